@@ -40,8 +40,8 @@ public final class Members implements Iterable<Asset> {
         List<String> addresses = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (ArchiveEntry entry : entries) {
-            boolean isAddressable = !entry.name().isEmpty() && names.add(entry.fileName());
-            addresses.add(isAddressable ? entry.fileName() : Integer.toString(addresses.size()));
+            boolean isAddressable = !entry.name().isEmpty() && names.add(entry.nameWithExtension());
+            addresses.add(isAddressable ? entry.nameWithExtension() : Integer.toString(addresses.size()));
         }
         return addresses;
     }
@@ -80,7 +80,7 @@ public final class Members implements Iterable<Asset> {
     public String folder(int index) {
         return container.isWrapper()
                 ? ""
-                : FileName.of(entries.get(index).fileName()).folder();
+                : FileName.of(entries.get(index).nameWithExtension()).folder();
     }
 
     /**
@@ -123,7 +123,7 @@ public final class Members implements Iterable<Asset> {
      */
     public Asset get(int index, ReadContext memberContext) {
         ArchiveEntry entry = entries.get(index);
-        String name = container.isWrapper() ? container.stem() : entry.fileName();
+        String name = container.isWrapper() ? container.stem() : entry.nameWithExtension();
         return Asset.member(container, addresses.get(index), name, () -> entry.open(memberContext));
     }
 

@@ -133,7 +133,7 @@ record NumberedTextureFinder(SearchScope scope) {
                 && findLocations(player.archiveStem()).findAny().isPresent();
     }
 
-    /** Returns why a number has no texture, or an empty text if {@link #reportIfUnknown} reports it. */
+    /** Returns why a number has no texture, or an empty string if {@link #reportIfUnknown} reports it. */
     Optional<String> missingReason(List<String> archiveStems, int textureNumber) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();

@@ -51,7 +51,7 @@ final class GridModel {
                     .index();
             Transform transform = new Transform(
                     new float[] {i * (float) sideLength, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
-            scene.add(Node.of("node_" + i, transform).withParentIndex(0).withMeshIndexes(meshIndex, Scene.NONE));
+            scene.add(Node.of("node_" + i, transform).withParentIndex(0).withMeshIndices(meshIndex, Scene.NONE));
         }
         return NinjaFileEncoder.encode(
                         scene.build(),

@@ -48,7 +48,7 @@ public interface SceneConverter<M> {
 
     /**
      * {@return the names in the texture list of a file, or an empty list if the file has no texture list or several} An
-     * entry without a name is an empty text.
+     * entry without a name is an empty string.
      *
      * @param file the parsed file
      */

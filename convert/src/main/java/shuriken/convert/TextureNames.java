@@ -3,8 +3,8 @@ package shuriken.convert;
 /**
  * The names by which a model refers to a texture and its palette.
  *
- * @param texture the name of the texture, or an empty text if the model has none
- * @param palette the name of the palette, or an empty text if the texture needs none
+ * @param texture the name of the texture, or an empty string if the model has none
+ * @param palette the name of the palette, or an empty string if the texture needs none
  */
 public record TextureNames(String texture, String palette) {
     @Override

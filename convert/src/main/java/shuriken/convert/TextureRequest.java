@@ -18,8 +18,8 @@ import shuriken.texture.TextureBank;
 /**
  * A request for the texture of a material.
  *
- * @param name the name of the texture in the model file, or an empty text if only the index is known
- * @param palette the name of the palette, which is an empty text if the texture needs none. The optional is empty if
+ * @param name the name of the texture in the model file, or an empty string if only the index is known
+ * @param palette the name of the palette, which is an empty string if the texture needs none. The optional is empty if
  *     the model names only textures
  * @param index the index of the texture in a texture list or an archive, or {@link #NO_INDEX}
  * @param archives the names of archives without extensions; for a request without a name, the index refers to the first

@@ -24,7 +24,7 @@ public interface TextureSource {
 
     /**
      * {@return the reason why a texture that is requested by index is missing, as a sentence} The result is empty if no
-     * archive was found. It contains an empty text if {@link #find} has already reported the reason.
+     * archive was found. It contains an empty string if {@link #find} has already reported the reason.
      *
      * @param archives the archives that were searched
      * @param index the index of the texture

@@ -20,14 +20,14 @@ public final class ChangedImageFinder {
      *
      * @param keptCategories the categories whose changes are ignored
      */
-    public static Map<Integer, Texture> find(Scene source, Scene editedScene, Set<EditCategory> keptCategories) {
+    public static Map<Integer, Texture> find(Scene sourceScene, Scene editedScene, Set<EditCategory> keptCategories) {
         Map<Integer, Texture> changedTextures = new LinkedHashMap<>();
         if (keptCategories.contains(EditCategory.TEXTURES)) {
             return changedTextures;
         }
-        List<String> exportedNames = EditScene.imageNames(source);
-        for (int i = 0; i < source.textures().size(); i++) {
-            Texture originalTexture = source.textures().get(i);
+        List<String> exportedNames = EditScene.imageNames(sourceScene);
+        for (int i = 0; i < sourceScene.textures().size(); i++) {
+            Texture originalTexture = sourceScene.textures().get(i);
             for (Texture editedTexture : editedScene.textures()) {
                 boolean isReadable = !editedTexture.extras().values().containsKey("unreadable");
                 if (editedTexture.name().equals(exportedNames.get(i))

@@ -53,8 +53,8 @@ final class ClipComparison {
     private static final List<Property> TRANSFORM_PROPERTIES =
             List.of(Property.TRANSLATION, Property.ROTATION, Property.SCALE);
 
-    private final Scene prepared;
-    private final Scene edited;
+    private final Scene preparedScene;
+    private final Scene editedScene;
     private final SourceMapping preparedMapping;
     private final SourceMapping editedMapping;
     private final float positionTolerance;
@@ -62,17 +62,17 @@ final class ClipComparison {
     /**
      * Creates a comparison of the clips of two scenes.
      *
-     * @param prepared the source as the editor received it
+     * @param preparedScene the source as the editor received it
      * @param modelSize the size of the model
      */
     ClipComparison(
-            Scene prepared,
+            Scene preparedScene,
             SourceMapping preparedMapping,
             Scene editedScene,
             SourceMapping editedMapping,
             float modelSize) {
-        this.prepared = prepared;
-        this.edited = editedScene;
+        this.preparedScene = preparedScene;
+        this.editedScene = editedScene;
         this.preparedMapping = preparedMapping;
         this.editedMapping = editedMapping;
         this.positionTolerance = POSITION_TOLERANCE * modelSize;
@@ -161,12 +161,12 @@ final class ClipComparison {
             float framesPerSecond) {
         double[][] originalSamples = sample(
                 originalChannel,
-                prepared.nodes().get(originalIndex).transform(),
+                preparedScene.nodes().get(originalIndex).transform(),
                 property,
                 frameCount,
                 framesPerSecond);
         double[][] editedSamples = sample(
-                editedChannel, edited.nodes().get(editedIndex).transform(), property, frameCount, framesPerSecond);
+                editedChannel, editedScene.nodes().get(editedIndex).transform(), property, frameCount, framesPerSecond);
         double[][] linearSamples = property == Property.ROTATION && originalChannel.isPresent()
                 ? ChannelSamples.sampleLinearRotations(originalChannel.get(), frameCount, framesPerSecond)
                 : originalSamples;
@@ -191,9 +191,9 @@ final class ClipComparison {
             int frameCount,
             float framesPerSecond) {
         Map<Property, double[][]> originalSamples =
-                sampleTransforms(originalChannels, prepared, originalIndex, frameCount, framesPerSecond);
+                sampleTransforms(originalChannels, preparedScene, originalIndex, frameCount, framesPerSecond);
         Map<Property, double[][]> editedSamples =
-                sampleTransforms(editedChannels, edited, editedIndex, frameCount, framesPerSecond);
+                sampleTransforms(editedChannels, editedScene, editedIndex, frameCount, framesPerSecond);
         for (int frame = 0; frame < frameCount; frame++) {
             Matrix4d originalTransform = transformAt(originalSamples, frame);
             Matrix4d editedTransform = transformAt(editedSamples, frame);

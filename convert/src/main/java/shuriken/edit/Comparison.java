@@ -45,9 +45,9 @@ public final class Comparison {
     private static final float POSITION_TOLERANCE = 2e-5f;
 
     /** The source as the editor received it. */
-    private final Scene prepared;
+    private final Scene preparedScene;
     /** The scene that came back, without the changes that editors make to bones and materials unasked. */
-    private final Scene edited;
+    private final Scene editedScene;
 
     private final SourceMapping preparedMapping;
     private final SourceMapping editedMapping;
@@ -69,53 +69,53 @@ public final class Comparison {
     /**
      * Compares a source with the scene that came back from an editor.
      *
-     * @param source the scene that the model was converted to
-     * @param received the edited scene as it came back
+     * @param sourceScene the scene that the model was converted to
+     * @param receivedScene the edited scene as it came back
      * @param keptCategories the categories whose changes are ignored
      * @param location the location of the edited file, for diagnostics
      */
     public Comparison(
-            Scene source,
-            Scene received,
+            Scene sourceScene,
+            Scene receivedScene,
             Set<EditCategory> keptCategories,
             SourceLocation location,
             ReadContext context) {
-        byte[] glb = EditScene.exportGlb(source, Extras.NONE, "source", ExportOptions.DEFAULT)
+        byte[] glb = EditScene.exportGlb(sourceScene, Extras.NONE, "source", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
         ReadContext silentContext = context.forTrial();
-        this.prepared = GltfLoader.load(glb, "source", AdjacentFileReader.NONE, ImageDecoder.NONE, silentContext);
+        this.preparedScene = GltfLoader.load(glb, "source", AdjacentFileReader.NONE, ImageDecoder.NONE, silentContext);
         this.keptCategories = keptCategories;
-        this.preparedMapping = SourceMapping.between(prepared, prepared);
-        this.editedMapping = SourceMapping.between(prepared, received);
-        Scene editedWithAxes = BoneAxesRestorer.restore(prepared, preparedMapping, received, editedMapping);
+        this.preparedMapping = SourceMapping.between(preparedScene, preparedScene);
+        this.editedMapping = SourceMapping.between(preparedScene, receivedScene);
+        Scene editedWithAxes = BoneAxesRestorer.restore(preparedScene, preparedMapping, receivedScene, editedMapping);
         Map<MeshPart.Key, MeshPart> sourceParts =
-                MeshPartCollector.collect(prepared, preparedMapping, location, silentContext);
+                MeshPartCollector.collect(preparedScene, preparedMapping, location, silentContext);
         this.modelSize = MeshPart.computeSize(sourceParts.values());
-        this.edited = restoreRestScales(
-                MaterialCopySeparator.detachTextures(prepared, editedWithAxes, editedMapping.sourceMaterials()),
+        this.editedScene = restoreRestScales(
+                MaterialCopySeparator.detachTextures(preparedScene, editedWithAxes, editedMapping.sourceMaterials()),
                 sourceParts,
                 location,
                 silentContext);
         ExchangedColourRestorer restorer =
-                ExchangedColourRestorer.create(prepared, preparedMapping, location, silentContext);
+                ExchangedColourRestorer.create(preparedScene, preparedMapping, location, silentContext);
         Map<MeshPart.Key, MeshPart> editedParts = new LinkedHashMap<>(
                 keptCategories.contains(EditCategory.MESH)
                         ? sourceParts
-                        : MeshPartCollector.collect(this.edited, editedMapping, location, context));
+                        : MeshPartCollector.collect(this.editedScene, editedMapping, location, context));
         editedParts.replaceAll((key, part) -> {
             Optional<MeshPart> originalPart = Optional.ofNullable(sourceParts.get(key));
             return DegenerateNormalRestorer.restore(restorer.restore(part), originalPart, tolerance());
         });
         this.colourRestorer = restorer;
-        this.patternNodes = PatternNodes.find(source);
+        this.patternNodes = PatternNodes.find(sourceScene);
         this.originalParts =
                 patternNodes.join(sourceParts, sourceParts, tolerance()).parts();
         PatternNodes.Joined joinedParts = patternNodes.join(editedParts, sourceParts, tolerance());
         this.omittedParts = joinedParts.omitted();
         this.partComparison = PartComparison.compare(originalParts, joinedParts.parts(), tolerance());
         this.editedClips = new EditedClips(
-                prepared,
+                preparedScene,
                 preparedMapping,
                 editedWithAxes,
                 editedMapping,
@@ -126,26 +126,32 @@ public final class Comparison {
 
     /** Restores rest scales that an editor removed, unless fewer corners then keep their original positions. */
     private Scene restoreRestScales(
-            Scene unrestored, Map<MeshPart.Key, MeshPart> sourceParts, SourceLocation location, ReadContext context) {
+            Scene unrestoredScene,
+            Map<MeshPart.Key, MeshPart> sourceParts,
+            SourceLocation location,
+            ReadContext context) {
         Map<Integer, Matrix4dc> appliedTransforms =
-                RestScaleRestorer.findAppliedTransforms(prepared, preparedMapping, unrestored, editedMapping);
+                RestScaleRestorer.findAppliedTransforms(preparedScene, preparedMapping, unrestoredScene, editedMapping);
         if (appliedTransforms.isEmpty()) {
-            return unrestored;
+            return unrestoredScene;
         }
-        ScaledVertices scaledVertices = ScaledVertices.collect(prepared, preparedMapping, appliedTransforms, modelSize);
-        Scene restored = RestScaleRestorer.restore(unrestored, editedMapping, appliedTransforms, scaledVertices);
-        if (countUnmovedCorners(sourceParts, restored, location, context)
-                < countUnmovedCorners(sourceParts, unrestored, location, context)) {
-            return unrestored;
+        ScaledVertices scaledVertices =
+                ScaledVertices.collect(preparedScene, preparedMapping, appliedTransforms, modelSize);
+        Scene restoredScene =
+                RestScaleRestorer.restore(unrestoredScene, editedMapping, appliedTransforms, scaledVertices);
+        if (countUnmovedCorners(sourceParts, restoredScene, location, context)
+                < countUnmovedCorners(sourceParts, unrestoredScene, location, context)) {
+            return unrestoredScene;
         }
         scaledVertices
                 .reassignedCounts()
                 .forEach((sourceIndex, count) -> reassignedVertexCounts.put(
-                        prepared.nodes()
-                                .get(preparedMapping.findEditedNode(sourceIndex))
+                        preparedScene
+                                .nodes()
+                                .get(preparedMapping.findEditedNodeIndex(sourceIndex))
                                 .name(),
                         count));
-        return restored;
+        return restoredScene;
     }
 
     private long countUnmovedCorners(
@@ -162,13 +168,14 @@ public final class Comparison {
         }
         for (int editedIndex = 0; editedIndex < editedMapping.sourceMaterials().length; editedIndex++) {
             int sourceIndex = editedMapping.sourceMaterials()[editedIndex];
-            if (sourceIndex != Scene.NONE && sourceIndex < prepared.materials().size()) {
+            if (sourceIndex != Scene.NONE
+                    && sourceIndex < preparedScene.materials().size()) {
                 Material originalMaterial = originalMaterial(sourceIndex);
-                Material editedMaterial = edited.materials().get(editedIndex);
+                Material editedMaterial = editedScene.materials().get(editedIndex);
                 MaterialChange change = MaterialChange.compare(
                         sourceIndex,
                         originalMaterial,
-                        MaterialCopySeparator.textureName(originalMaterial, prepared),
+                        MaterialCopySeparator.textureName(originalMaterial, preparedScene),
                         editedMaterial,
                         editedTextureName(originalMaterial, editedMaterial));
                 if (!change.properties().isEmpty()
@@ -184,10 +191,10 @@ public final class Comparison {
     private Material originalMaterial(int sourceIndex) {
         for (int i = 0; i < preparedMapping.sourceMaterials().length; i++) {
             if (preparedMapping.sourceMaterials()[i] == sourceIndex) {
-                return prepared.materials().get(i);
+                return preparedScene.materials().get(i);
             }
         }
-        return prepared.materials().get(sourceIndex);
+        return preparedScene.materials().get(sourceIndex);
     }
 
     /**
@@ -195,12 +202,12 @@ public final class Comparison {
      * changed.
      */
     private String editedTextureName(Material originalMaterial, Material editedMaterial) {
-        String name = MaterialCopySeparator.textureName(editedMaterial, edited);
+        String name = MaterialCopySeparator.textureName(editedMaterial, editedScene);
         boolean wasTextureMissing = originalMaterial.texture().isEmpty()
                 && originalMaterial.extras().values().get("textureName") instanceof String missingName
                 && missingName.equalsIgnoreCase(LatinNames.stem(name));
         return keptCategories.contains(EditCategory.TEXTURES) || wasTextureMissing
-                ? MaterialCopySeparator.textureName(originalMaterial, prepared)
+                ? MaterialCopySeparator.textureName(originalMaterial, preparedScene)
                 : name;
     }
 
@@ -266,13 +273,13 @@ public final class Comparison {
 
     /** Returns the scene that came back, with the original axes and rest scales of its bones. */
     public Scene edited() {
-        return edited;
+        return editedScene;
     }
 
     /** Returns all triangles that the written file has to draw. */
     DrawnTriangles expectedTriangles() {
         return DrawnTriangles.collect(
-                edited, (nodeIndex, materialIndex) -> omittedParts.contains(keyOf(nodeIndex, materialIndex)));
+                editedScene, (nodeIndex, materialIndex) -> omittedParts.contains(keyOf(nodeIndex, materialIndex)));
     }
 
     /**
@@ -287,7 +294,7 @@ public final class Comparison {
 
     /** Returns the bind pose of the source: a function from its nodes to their transforms. */
     IntFunction<Optional<Matrix4dc>> originalBindPose() {
-        BindPose bindPose = BindPose.of(prepared);
+        BindPose bindPose = BindPose.of(preparedScene);
         Map<Integer, Matrix4dc> transformBySourceNode = new HashMap<>();
         for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
             if (preparedMapping.sourceNodes()[i] != Scene.NONE) {
@@ -309,10 +316,10 @@ public final class Comparison {
 
     /** Returns the source as the editor received it. */
     Scene prepared() {
-        return prepared;
+        return preparedScene;
     }
 
-    /** Returns the source indices of the nodes and materials of {@link #prepared}. */
+    /** Returns the source indices of the nodes and materials of {@link #preparedScene}. */
     SourceMapping preparedMapping() {
         return preparedMapping;
     }
@@ -322,7 +329,7 @@ public final class Comparison {
         return keptCategories;
     }
 
-    /** Returns the source indices of the nodes and materials of {@link #edited}. */
+    /** Returns the source indices of the nodes and materials of {@link #editedScene}. */
     public SourceMapping editedMapping() {
         return editedMapping;
     }

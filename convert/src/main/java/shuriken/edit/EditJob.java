@@ -18,16 +18,16 @@ import shuriken.scene.Scene;
 /**
  * The inputs that are necessary to write an edited scene's changes into the original file.
  *
- * @param source the scene that the model was converted to
+ * @param sourceScene the scene that the model was converted to
  * @param provenance the stored geometry of the scene's corners, which the converter recorded; empty for motion files
- * @param comparison the comparison of {@code source} with the edited scene
+ * @param comparison the comparison of {@code sourceScene} with the edited scene
  * @param options the options with which the model was converted
  * @param report the report that collects the changes
  * @param location the location of the edited scene's file, for findings
  * @param context the context that collects findings
  */
 public record EditJob(
-        Scene source,
+        Scene sourceScene,
         Optional<Object> provenance,
         Comparison comparison,
         ConvertOptions options,
@@ -80,7 +80,7 @@ public record EditJob(
      * of textures.
      */
     public Material materialWithoutTextureIndex(int index) {
-        Material material = source.materials().get(index);
+        Material material = sourceScene.materials().get(index);
         return material.texture()
                 .map(ref -> material.withTexture(ref.withTextureIndex(Scene.NONE)))
                 .orElse(material);

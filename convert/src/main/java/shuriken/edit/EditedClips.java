@@ -44,13 +44,13 @@ public final class EditedClips {
     /**
      * Compares the clips of a source with those that came back.
      *
-     * @param prepared the source as the editor received it
+     * @param preparedScene the source as the editor received it
      * @param morphTargets the comparison of the morph targets
      * @param modelSize the longest side of the model
      * @param keptCategories the categories whose changes are ignored
      */
     EditedClips(
-            Scene prepared,
+            Scene preparedScene,
             SourceMapping preparedMapping,
             Scene editedScene,
             SourceMapping editedMapping,
@@ -61,13 +61,13 @@ public final class EditedClips {
         this.editedMapping = editedMapping;
         this.morphTargets = morphTargets;
         if (keptCategories.contains(EditCategory.CLIPS)) {
-            prepared.clips().forEach(originalClip -> changeByClip.put(originalClip.name(), ChangeKind.UNCHANGED));
+            preparedScene.clips().forEach(originalClip -> changeByClip.put(originalClip.name(), ChangeKind.UNCHANGED));
             return;
         }
         Set<String> omittedClipNames = findOmittedClips(editedScene);
         ClipComparison clipComparison =
-                new ClipComparison(prepared, preparedMapping, editedScene, editedMapping, modelSize);
-        for (Clip originalClip : prepared.clips()) {
+                new ClipComparison(preparedScene, preparedMapping, editedScene, editedMapping, modelSize);
+        for (Clip originalClip : preparedScene.clips()) {
             Optional<Clip> editedClip = findClip(originalClip.name());
             if (editedClip.isEmpty() && omittedClipNames.contains(originalClip.name())) {
                 changeByClip.put(originalClip.name(), ChangeKind.UNCHANGED);

@@ -30,19 +30,19 @@ public final class MaterialOrder {
     /**
      * Matches the materials of two conversions of a model. The result is empty if the materials differ.
      *
-     * @param source the scene of the original model
+     * @param sourceScene the scene of the original model
      * @param convertedScene the scene of the model with reordered nodes
      */
-    public static Optional<MaterialOrder> match(Scene source, Scene convertedScene) {
+    public static Optional<MaterialOrder> match(Scene sourceScene, Scene convertedScene) {
         List<List<Object>> candidates = new ArrayList<>();
         for (Material material : convertedScene.materials()) {
             candidates.add(contentWithoutName(convertedScene, material));
         }
-        int[] convertedIndices = new int[source.materials().size()];
+        int[] convertedIndices = new int[sourceScene.materials().size()];
         boolean areEqual = convertedIndices.length == candidates.size();
         for (int i = 0; areEqual && i < convertedIndices.length; i++) {
             convertedIndices[i] = candidates.indexOf(
-                    contentWithoutName(source, source.materials().get(i)));
+                    contentWithoutName(sourceScene, sourceScene.materials().get(i)));
             areEqual = convertedIndices[i] >= 0;
             if (areEqual) {
                 candidates.set(convertedIndices[i], List.of());

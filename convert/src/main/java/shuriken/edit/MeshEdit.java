@@ -158,6 +158,6 @@ public final class MeshEdit<V> {
                         "mesh",
                         part.name(),
                         part.triangles().size() + " triangles at "
-                                + job.source().nodes().get(firstJointIndex).name());
+                                + job.sourceScene().nodes().get(firstJointIndex).name());
     }
 }

@@ -33,13 +33,13 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
      * and the bone that Blender exports for vertices without weights are left out. Bones below a parent with a scale of
      * 0 are left out, too.
      *
-     * @param source the scene that the model was converted to
+     * @param sourceScene the scene that the model was converted to
      */
-    public static List<NewBone> find(Scene source, Comparison comparison) {
+    public static List<NewBone> find(Scene sourceScene, Comparison comparison) {
         Scene editedScene = comparison.edited();
         int[] sourceIndices = comparison.editedMapping().sourceNodes();
         BindPose bindPose = BindPose.of(editedScene);
-        List<Matrix4d> worldTransforms = NodeMatrices.atRest(source);
+        List<Matrix4d> worldTransforms = NodeMatrices.atRest(sourceScene);
         Map<Integer, Integer> newIndexByBone = new HashMap<>();
         List<NewBone> bones = new ArrayList<>();
         if (worldTransforms.isEmpty()) {

@@ -22,8 +22,8 @@ public final class NodeRenumbering {
      *
      * @param boneIndices the index of each bone in the scene with the bones
      */
-    public static int[] newIndices(Scene source, int[] boneIndices) {
-        int sourceCount = source.nodes().size();
+    public static int[] newIndices(Scene sourceScene, int[] boneIndices) {
+        int sourceCount = sourceScene.nodes().size();
         int[] newIndices = new int[Math.addExact(sourceCount, boneIndices.length)];
         System.arraycopy(boneIndices, 0, newIndices, sourceCount, boneIndices.length);
         BitSet boneSet = new BitSet();
@@ -43,15 +43,15 @@ public final class NodeRenumbering {
      * bones.
      *
      * @param editedScene the scene that {@code comparison} compared
-     * @param source the scene that the file was converted to before
+     * @param sourceScene the scene that the file was converted to before
      * @param extendedSource the scene that the file with the new bones was converted to
-     * @param newIndices the index in {@code extendedSource} of each node of {@code source}, then of each new bone
+     * @param newIndices the index in {@code extendedSource} of each node of {@code sourceScene}, then of each new bone
      */
     public static Scene apply(
             Scene editedScene,
             Comparison comparison,
             List<NewBone> bones,
-            Scene source,
+            Scene sourceScene,
             Scene extendedSource,
             int[] newIndices) {
         SourceMapping editedMapping = comparison.editedMapping();
@@ -71,10 +71,11 @@ public final class NodeRenumbering {
                 name = extendedSource.nodes().get(newBoneIndex).name();
             } else if (sourceIndex != Scene.NONE) {
                 extras = EditScene.withProgramExtra(extras, EditScene.NODE_KEY, newIndices[sourceIndex]);
-                name = newName(name, sourceIndex, comparison, source, extendedSource, newIndices);
+                name = newName(name, sourceIndex, comparison, sourceScene, extendedSource, newIndices);
             } else if (EncodingModel.ownExtra(extras, EditScene.NODE_KEY) instanceof Number copiedIndex) {
                 int oldIndex = copiedIndex.intValue();
-                boolean isKnown = oldIndex >= 0 && oldIndex < source.nodes().size();
+                boolean isKnown =
+                        oldIndex >= 0 && oldIndex < sourceScene.nodes().size();
                 // The extended source may have a node with an index that the source does not have.
                 extras = EditScene.withProgramExtra(
                         extras, EditScene.NODE_KEY, isKnown ? newIndices[oldIndex] : Scene.NONE);
@@ -96,15 +97,15 @@ public final class NodeRenumbering {
             String editedName,
             int sourceIndex,
             Comparison comparison,
-            Scene source,
+            Scene sourceScene,
             Scene extendedSource,
             int[] newIndices) {
         String exportedName = comparison
                 .prepared()
                 .nodes()
-                .get(comparison.preparedMapping().findEditedNode(sourceIndex))
+                .get(comparison.preparedMapping().findEditedNodeIndex(sourceIndex))
                 .name();
-        String oldSourceName = source.nodes().get(sourceIndex).name();
+        String oldSourceName = sourceScene.nodes().get(sourceIndex).name();
         String newSourceName =
                 extendedSource.nodes().get(newIndices[sourceIndex]).name();
         return editedName.equals(exportedName) && !newSourceName.equals(oldSourceName) ? newSourceName : editedName;

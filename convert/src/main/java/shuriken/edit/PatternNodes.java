@@ -32,16 +32,17 @@ final class PatternNodes {
     private PatternNodes() {}
 
     /** Finds the pattern nodes of a source and the parts that the file stores for them. */
-    static PatternNodes find(Scene source) {
+    static PatternNodes find(Scene sourceScene) {
         PatternNodes patternNodes = new PatternNodes();
         // The primitives of the first texture, by the node and the material of the file.
         Map<List<Integer>, List<Primitive>> firstTexturePrimitivesByKey = new HashMap<>();
-        for (int i = 0; i < source.nodes().size(); i++) {
-            Optional<Integer> carrierIndex = findCarrier(source, source.nodes().get(i));
+        for (int i = 0; i < sourceScene.nodes().size(); i++) {
+            Optional<Integer> carrierIndex =
+                    findCarrier(sourceScene, sourceScene.nodes().get(i));
             if (carrierIndex.isPresent()) {
-                List<Primitive> primitives = primitivesOf(source, i);
+                List<Primitive> primitives = primitivesOf(sourceScene, i);
                 int fileMaterialIndex = findFileMaterialIndex(
-                        source.materials().get(primitives.getFirst().materialIndex()));
+                        sourceScene.materials().get(primitives.getFirst().materialIndex()));
                 List<Primitive> firstTexturePrimitives = firstTexturePrimitivesByKey.computeIfAbsent(
                         List.of(carrierIndex.get(), fileMaterialIndex), unused -> primitives);
                 for (int k = 0; k < Math.min(primitives.size(), firstTexturePrimitives.size()); k++) {
@@ -60,20 +61,20 @@ final class PatternNodes {
      * Returns the index of the node whose mesh is drawn with several textures, if {@code patternNode} shows one of
      * these textures. The name of the pattern node's mesh consists of the name of that mesh and the texture.
      */
-    private static Optional<Integer> findCarrier(Scene source, Node patternNode) {
+    private static Optional<Integer> findCarrier(Scene sourceScene, Node patternNode) {
         if (patternNode.meshIndex() == Scene.NONE
                 || !(patternNode.extras().values().get("texture") instanceof String textureName)
                 || !patternNode.extras().values().containsKey("palette")) {
             return Optional.empty();
         }
-        String meshName = source.meshes().get(patternNode.meshIndex()).name();
+        String meshName = sourceScene.meshes().get(patternNode.meshIndex()).name();
         String suffix = "_" + (textureName.isEmpty() ? "plain" : textureName);
-        for (int i = 0; i < source.nodes().size(); i++) {
-            Node candidate = source.nodes().get(i);
+        for (int i = 0; i < sourceScene.nodes().size(); i++) {
+            Node candidate = sourceScene.nodes().get(i);
             if (candidate.meshIndex() != Scene.NONE
                     && candidate.parentIndex() == patternNode.parentIndex()
                     && meshName.equals(
-                            source.meshes().get(candidate.meshIndex()).name() + suffix)) {
+                            sourceScene.meshes().get(candidate.meshIndex()).name() + suffix)) {
                 return Optional.of(i);
             }
         }
@@ -85,8 +86,11 @@ final class PatternNodes {
         return material.extras().values().get("material") instanceof Integer index ? index : Scene.NONE;
     }
 
-    private static List<Primitive> primitivesOf(Scene source, int nodeIndex) {
-        return source.meshes().get(source.nodes().get(nodeIndex).meshIndex()).primitives();
+    private static List<Primitive> primitivesOf(Scene sourceScene, int nodeIndex) {
+        return sourceScene
+                .meshes()
+                .get(sourceScene.nodes().get(nodeIndex).meshIndex())
+                .primitives();
     }
 
     /**
@@ -106,13 +110,14 @@ final class PatternNodes {
     }
 
     /** Returns the keys of the parts that repeat another part with a different texture. */
-    Set<MeshPart.Key> repeatedParts(Scene source) {
+    Set<MeshPart.Key> repeatedParts(Scene sourceScene) {
         Set<MeshPart.Key> drawnKeys = new HashSet<>();
-        for (int i = 0; i < source.nodes().size(); i++) {
-            int meshIndex = source.nodes().get(i).meshIndex();
+        for (int i = 0; i < sourceScene.nodes().size(); i++) {
+            int meshIndex = sourceScene.nodes().get(i).meshIndex();
             if (meshIndex != Scene.NONE) {
                 int nodeIndex = i;
-                source.meshes()
+                sourceScene
+                        .meshes()
                         .get(meshIndex)
                         .primitives()
                         .forEach(primitive -> drawnKeys.add(new MeshPart.Key(nodeIndex, primitive.materialIndex())));

@@ -22,7 +22,7 @@ public record RenamedBone(int nodeIndex, String originalName, String newName) {
             int sourceIndex = comparison.preparedMapping().sourceNodes()[i];
             int editedIndex = sourceIndex == Scene.NONE
                     ? Scene.NONE
-                    : comparison.editedMapping().findEditedNode(sourceIndex);
+                    : comparison.editedMapping().findEditedNodeIndex(sourceIndex);
             if (editedIndex != Scene.NONE) {
                 String originalName = preparedNodes.get(i).name();
                 String newName = editedNodes.get(editedIndex).name();

@@ -17,22 +17,22 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
      * bone whose original parent was deleted keeps that parent.
      */
     public static List<ReparentedBone> find(Comparison comparison) {
-        Scene prepared = comparison.prepared();
+        Scene preparedScene = comparison.prepared();
         Scene editedScene = comparison.edited();
         SourceMapping preparedMapping = comparison.preparedMapping();
         SourceMapping editedMapping = comparison.editedMapping();
         List<ReparentedBone> bones = new ArrayList<>();
-        for (int i = 0; i < prepared.nodes().size(); i++) {
+        for (int i = 0; i < preparedScene.nodes().size(); i++) {
             int sourceIndex = preparedMapping.sourceNodes()[i];
-            int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findEditedNode(sourceIndex);
+            int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findEditedNodeIndex(sourceIndex);
             if (editedIndex != Scene.NONE) {
-                int preparedParentIndex = prepared.nodes().get(i).parentIndex();
+                int preparedParentIndex = preparedScene.nodes().get(i).parentIndex();
                 int originalParentIndex = preparedParentIndex == Scene.NONE
                         ? Scene.NONE
                         : preparedMapping.sourceNodes()[preparedParentIndex];
                 int newParentIndex = nearestSourceAncestor(editedScene, editedIndex, editedMapping);
                 boolean isOriginalParentPresent = originalParentIndex == Scene.NONE
-                        || editedMapping.findEditedNode(originalParentIndex) != Scene.NONE;
+                        || editedMapping.findEditedNodeIndex(originalParentIndex) != Scene.NONE;
                 if (originalParentIndex != newParentIndex && isOriginalParentPresent) {
                     bones.add(new ReparentedBone(sourceIndex, newParentIndex));
                 }
@@ -64,7 +64,7 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
         return comparison
                 .prepared()
                 .nodes()
-                .get(comparison.preparedMapping().findEditedNode(sourceIndex))
+                .get(comparison.preparedMapping().findEditedNodeIndex(sourceIndex))
                 .name();
     }
 }

@@ -32,7 +32,7 @@ public final class RestPoseChange {
     /** The largest relative difference between scales that counts as rounding. */
     private static final double RELATIVE_SCALE_TOLERANCE = 1e-3;
 
-    private final Scene source;
+    private final Scene sourceScene;
     private final List<Matrix4d> globalTransforms;
     /** The displacement of each node of the source's scene, in scene space. */
     private final List<Vector3d> displacements = new ArrayList<>();
@@ -42,17 +42,17 @@ public final class RestPoseChange {
     /**
      * Compares the rest positions of a model's nodes with those of the edited scene.
      *
-     * @param source the scene that the model was converted to
+     * @param sourceScene the scene that the model was converted to
      */
-    public RestPoseChange(Scene source, Comparison comparison) {
-        this.source = source;
-        this.globalTransforms = NodeMatrices.atRest(source);
+    public RestPoseChange(Scene sourceScene, Comparison comparison) {
+        this.sourceScene = sourceScene;
+        this.globalTransforms = NodeMatrices.atRest(sourceScene);
         BindPose originalBindPose = BindPose.of(comparison.prepared());
         BindPose editedBindPose = BindPose.of(comparison.edited());
         Vector3d[] originalPositions = findPositions(originalBindPose, comparison.preparedMapping());
         Vector3d[] editedPositions = findPositions(editedBindPose, comparison.editedMapping());
         for (int i = 0; i < originalPositions.length; i++) {
-            int parentIndex = source.nodes().get(i).parentIndex();
+            int parentIndex = sourceScene.nodes().get(i).parentIndex();
             boolean isDeleted = originalPositions[i] == null || editedPositions[i] == null;
             Vector3d parentDisplacement = parentIndex == Scene.NONE ? new Vector3d() : displacements.get(parentIndex);
             Vector3d displacement =
@@ -63,14 +63,14 @@ public final class RestPoseChange {
                 String description =
                         SignificantDigits.format(displacement.length(), 4) + " from its original rest position";
                 lines.add(new EditReport.Line(
-                        ChangeKind.PATCHED, "node", source.nodes().get(i).name(), description));
+                        ChangeKind.PATCHED, "node", sourceScene.nodes().get(i).name(), description));
             }
         }
     }
 
     /** Returns the position of each node of the source's scene, or null for a deleted node. */
     private Vector3d[] findPositions(BindPose bindPose, SourceMapping mapping) {
-        Vector3d[] positions = new Vector3d[source.nodes().size()];
+        Vector3d[] positions = new Vector3d[sourceScene.nodes().size()];
         for (int i = 0; i < mapping.sourceNodes().length; i++) {
             int sourceIndex = mapping.sourceNodes()[i];
             if (sourceIndex != Scene.NONE && sourceIndex < positions.length) {
@@ -89,10 +89,10 @@ public final class RestPoseChange {
      * Returns the factor by which an editor scaled the entire model. The result is empty if the positions of bones do
      * not all have the same factor, or if that factor is 1.
      *
-     * @param source the scene that was given to the editor
+     * @param sourceScene the scene that was given to the editor
      */
-    public static Optional<Double> findUniformScale(Scene source, Scene editedScene) {
-        BindPose originalPose = BindPose.of(source);
+    public static Optional<Double> findUniformScale(Scene sourceScene, Scene editedScene) {
+        BindPose originalPose = BindPose.of(sourceScene);
         Map<Integer, Vector3d> editedPositions = new HashMap<>();
         Scene unscaled = BoneAxesRestorer.withoutRootScale(editedScene);
         BindPose editedPose = BindPose.of(unscaled);
@@ -102,7 +102,7 @@ public final class RestPoseChange {
             if (EncodingModel.ownExtra(unscaled.nodes().get(i).extras(), EditScene.NODE_KEY)
                             instanceof Integer sourceIndex
                     && sourceIndex >= 0
-                    && sourceIndex < source.nodes().size()
+                    && sourceIndex < sourceScene.nodes().size()
                     && editedPositions.putIfAbsent(
                                     sourceIndex, editedPose.transform(i).getTranslation(new Vector3d()))
                             == null) {
@@ -153,7 +153,7 @@ public final class RestPoseChange {
      * moves only with its parent.
      */
     public Optional<Vector3d> displacementInParent(int nodeIndex) {
-        int parentIndex = source.nodes().get(nodeIndex).parentIndex();
+        int parentIndex = sourceScene.nodes().get(nodeIndex).parentIndex();
         Vector3d displacement = displacement(nodeIndex);
         if (parentIndex != Scene.NONE) {
             Matrix3d parentMatrix = globalTransforms.get(parentIndex).get3x3(new Matrix3d());

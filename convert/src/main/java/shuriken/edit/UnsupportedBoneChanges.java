@@ -20,28 +20,28 @@ public final class UnsupportedBoneChanges {
     private static final int MAX_MOVED_BONE_LINES = 5;
 
     private final Comparison comparison;
-    private final Scene prepared;
-    private final Scene edited;
+    private final Scene preparedScene;
+    private final Scene editedScene;
     private final SourceMapping editedMapping;
 
     private UnsupportedBoneChanges(Comparison comparison) {
         this.comparison = comparison;
-        this.prepared = comparison.prepared();
-        this.edited = comparison.edited();
+        this.preparedScene = comparison.prepared();
+        this.editedScene = comparison.edited();
         this.editedMapping = comparison.editedMapping();
     }
 
     /**
      * Returns report lines about the changes to bones that the file does not store.
      *
-     * @param source the scene that the model was converted to
+     * @param sourceScene the scene that the model was converted to
      * @param storesNames whether the file stores names of bones
      */
-    public static List<EditReport.Line> createLines(Scene source, Comparison comparison, boolean storesNames) {
+    public static List<EditReport.Line> createLines(Scene sourceScene, Comparison comparison, boolean storesNames) {
         UnsupportedBoneChanges changes = new UnsupportedBoneChanges(comparison);
         List<EditReport.Line> lines = new ArrayList<>();
         if (comparison.keptCategories().contains(EditCategory.RIG)) {
-            changes.addMovedBones(source, lines);
+            changes.addMovedBones(sourceScene, lines);
         }
         changes.addReparentedBones(lines);
         if (!storesNames) {
@@ -55,8 +55,8 @@ public final class UnsupportedBoneChanges {
         return new EditReport.Line(ChangeKind.UNSUPPORTED, "bone", bone, description);
     }
 
-    private void addMovedBones(Scene source, List<EditReport.Line> lines) {
-        List<EditReport.Line> movedBoneLines = new RestPoseChange(source, comparison).lines();
+    private void addMovedBones(Scene sourceScene, List<EditReport.Line> lines) {
+        List<EditReport.Line> movedBoneLines = new RestPoseChange(sourceScene, comparison).lines();
         if (movedBoneLines.size() > MAX_MOVED_BONE_LINES) {
             lines.add(unsupportedLine(
                     movedBoneLines.getFirst().name() + " and " + (movedBoneLines.size() - 1) + " more",
@@ -84,16 +84,17 @@ public final class UnsupportedBoneChanges {
 
     private void addNewBones(List<EditReport.Line> lines) {
         Map<Integer, Integer> vertexCountByJoint = new LinkedHashMap<>();
-        for (Node node : edited.nodes()) {
+        for (Node node : editedScene.nodes()) {
             if (node.meshIndex() != Scene.NONE && node.skinIndex() != Scene.NONE) {
-                Skin skin = edited.skins().get(node.skinIndex());
-                edited.meshes()
+                Skin skin = editedScene.skins().get(node.skinIndex());
+                editedScene
+                        .meshes()
                         .get(node.meshIndex())
                         .primitives()
                         .forEach(primitive -> countVerticesOfNewBones(primitive, skin.joints(), vertexCountByJoint));
             }
         }
-        for (Skin skin : edited.skins()) {
+        for (Skin skin : editedScene.skins()) {
             for (int jointIndex : skin.joints()) {
                 if (editedMapping.sourceNodes()[jointIndex] == Scene.NONE) {
                     vertexCountByJoint.putIfAbsent(jointIndex, 0);
@@ -107,17 +108,17 @@ public final class UnsupportedBoneChanges {
                             Locale.ROOT,
                             "new; the file keeps only the original bones, and its vertices (%,d) move with %s",
                             count,
-                            sourceNodeName(editedMapping.nearestSourceNode(edited, jointIndex)));
-            lines.add(unsupportedLine(edited.nodes().get(jointIndex).name(), description));
+                            sourceNodeName(editedMapping.nearestSourceNode(editedScene, jointIndex)));
+            lines.add(unsupportedLine(editedScene.nodes().get(jointIndex).name(), description));
         });
     }
 
     /** Returns the name that a node of the source has in the scene that the editor received. */
     private String sourceNodeName(int sourceIndex) {
-        int preparedIndex = comparison.preparedMapping().findEditedNode(sourceIndex);
+        int preparedIndex = comparison.preparedMapping().findEditedNodeIndex(sourceIndex);
         return preparedIndex == Scene.NONE
                 ? "the first bone"
-                : prepared.nodes().get(preparedIndex).name();
+                : preparedScene.nodes().get(preparedIndex).name();
     }
 
     /** Counts the vertices that each new bone moves. */

@@ -12,7 +12,7 @@ final class EdgeIndex {
     private static final int NO_CORNER = -1;
 
     /** The index of the first corner at which an edge begins, by the key of the edge. */
-    private final Map<Long, Integer> firstCorners;
+    private final Map<Long, Integer> firstCornerIndexByEdge;
     /** The index of the next corner at which the same edge begins, for each corner. */
     private final int[] nextWithSameEdge;
 
@@ -31,12 +31,12 @@ final class EdgeIndex {
         this.corners = corners;
         this.sideCount = sideCount;
         this.nextWithSameEdge = new int[corners.length];
-        this.firstCorners = new HashMap<>(2 * corners.length);
+        this.firstCornerIndexByEdge = new HashMap<>(2 * corners.length);
         Arrays.fill(nextWithSameEdge, NO_CORNER);
         for (int i = corners.length - 1; i >= 0; i--) {
             long key = edgeKey(corners[i], corners[nextCornerIndex(i)]);
-            nextWithSameEdge[i] = firstCorners.getOrDefault(key, NO_CORNER);
-            firstCorners.put(key, i);
+            nextWithSameEdge[i] = firstCornerIndexByEdge.getOrDefault(key, NO_CORNER);
+            firstCornerIndexByEdge.put(key, i);
         }
     }
 
@@ -51,7 +51,7 @@ final class EdgeIndex {
 
     /** Returns the index of the first corner at which an edge begins, or -1 if no polygon has the edge. */
     int findFirstCornerIndex(int fromVertex, int toVertex) {
-        return firstCorners.getOrDefault(edgeKey(fromVertex, toVertex), NO_CORNER);
+        return firstCornerIndexByEdge.getOrDefault(edgeKey(fromVertex, toVertex), NO_CORNER);
     }
 
     /** Returns the index of the next corner at which the same edge begins, or -1 after the last one. */

@@ -8,7 +8,7 @@ import java.util.Map;
 
 /** Assigns indices to distinct rows of integers in the order of their first use. Equal rows get the same index. */
 public final class IntRowInterner {
-    private final Map<Row, Integer> indices = new HashMap<>();
+    private final Map<Row, Integer> indexByRow = new HashMap<>();
     private final List<int[]> rows = new ArrayList<>();
 
     private record Row(int[] values) {
@@ -27,7 +27,7 @@ public final class IntRowInterner {
      * Returns the index of a row, which is added if there is no equal row. The array must not be changed afterwards.
      */
     public int indexOf(int... row) {
-        Integer existingIndex = indices.putIfAbsent(new Row(row), rows.size());
+        Integer existingIndex = indexByRow.putIfAbsent(new Row(row), rows.size());
         if (existingIndex != null) {
             return existingIndex;
         }

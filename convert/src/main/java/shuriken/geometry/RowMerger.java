@@ -22,29 +22,29 @@ public final class RowMerger {
         int[] representatives = new int[rowCount];
         // The first three numbers of a row select a cell of a grid whose cells are as large as the tolerance. Near
         // rows are therefore in the same cell or in adjacent cells.
-        Map<Long, Integer> firstInCell = new HashMap<>();
+        Map<Long, Integer> firstRowIndexByCell = new HashMap<>();
         int[] nextInCell = new int[rowCount];
         int dimensions = Math.min(3, rowWidth);
         for (int i = 0; i < rowCount; i++) {
-            representatives[i] =
-                    findRepresentative(values, rowWidth, tolerance, i, firstInCell, nextInCell, dimensions);
+            representatives[i] = findRepresentativeIndex(
+                    values, rowWidth, tolerance, i, firstRowIndexByCell, nextInCell, dimensions);
             if (representatives[i] < 0) {
                 representatives[i] = i;
                 long cellHash = cellHash(values, rowWidth, tolerance, i, /* neighbourIndex= */ 0, dimensions);
-                nextInCell[i] = firstInCell.getOrDefault(cellHash, -1);
-                firstInCell.put(cellHash, i);
+                nextInCell[i] = firstRowIndexByCell.getOrDefault(cellHash, -1);
+                firstRowIndexByCell.put(cellHash, i);
             }
         }
         return representatives;
     }
 
     /** Returns the first representative that is near a row, or -1 if no representative is near. */
-    private static int findRepresentative(
+    private static int findRepresentativeIndex(
             float[] values,
             int rowWidth,
             float[] tolerance,
             int rowIndex,
-            Map<Long, Integer> firstInCell,
+            Map<Long, Integer> firstRowIndexByCell,
             int[] nextInCell,
             int dimensions) {
         int cellCount = 1;
@@ -54,7 +54,7 @@ public final class RowMerger {
         int firstNearRow = -1;
         for (int neighbourIndex = 0; neighbourIndex < cellCount; neighbourIndex++) {
             long cellHash = cellHash(values, rowWidth, tolerance, rowIndex, neighbourIndex, dimensions);
-            for (int otherRowIndex = firstInCell.getOrDefault(cellHash, -1);
+            for (int otherRowIndex = firstRowIndexByCell.getOrDefault(cellHash, -1);
                     otherRowIndex >= 0;
                     otherRowIndex = nextInCell[otherRowIndex]) {
                 if ((firstNearRow < 0 || otherRowIndex < firstNearRow)

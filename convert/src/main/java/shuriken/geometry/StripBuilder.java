@@ -142,8 +142,8 @@ public final class StripBuilder {
         boolean startsAtLastCorner = atEnd;
         while (true) {
             int cornerIndex = startsAtLastCorner
-                    ? findNeighbour(lastCorner, previousCorner)
-                    : findNeighbour(previousCorner, lastCorner);
+                    ? findNeighbourIndex(lastCorner, previousCorner)
+                    : findNeighbourIndex(previousCorner, lastCorner);
             if (cornerIndex < 0) {
                 return;
             }
@@ -164,7 +164,7 @@ public final class StripBuilder {
      * Returns the index of the corner at which an edge begins in an unused triangle, or -1 if no unused triangle has
      * the edge. Of several triangles, the one with the fewest unused neighbours is used.
      */
-    private int findNeighbour(int fromVertex, int toVertex) {
+    private int findNeighbourIndex(int fromVertex, int toVertex) {
         int bestCornerIndex = -1;
         int minNeighbourCount = Integer.MAX_VALUE;
         for (int cornerIndex = edges.findFirstCornerIndex(fromVertex, toVertex);

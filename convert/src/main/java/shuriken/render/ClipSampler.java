@@ -78,7 +78,7 @@ public final class ClipSampler {
             meshes.add(applyMorphTargets(meshes.get(meshIndex), values.getOrDefault(Property.WEIGHTS, new float[0])));
             meshIndex = meshes.size() - 1;
         }
-        return node.withTransform(transform).withMeshIndexes(meshIndex, node.skinIndex());
+        return node.withTransform(transform).withMeshIndices(meshIndex, node.skinIndex());
     }
 
     private static Mesh applyMorphTargets(Mesh mesh, float[] weights) {

@@ -17,10 +17,10 @@ public record Channel(Target target, Interpolation interpolation, float[] times,
     /**
      * {@return this channel for another target, which shares its arrays}
      *
-     * @param other the target, with the same width
+     * @param newTarget the target, with the same width
      */
-    public Channel withTarget(Target other) {
-        return new Channel(other, interpolation, times, values);
+    public Channel withTarget(Target newTarget) {
+        return new Channel(newTarget, interpolation, times, values);
     }
 
     /** An interpolation between two keys. */

@@ -106,21 +106,21 @@ public record Material(
     /**
      * {@return this material with another name}
      *
-     * @param other the name
+     * @param newName the name
      */
-    public Material withName(String other) {
+    public Material withName(String newName) {
         return new Material(
-                other, baseColour, texture, alphaMode, blend, cutoff, isDoubleSided, isLit, roughness, extras);
+                newName, baseColour, texture, alphaMode, blend, cutoff, isDoubleSided, isLit, roughness, extras);
     }
 
     /**
      * {@return this material with other extras}
      *
-     * @param other additional information
+     * @param newExtras additional information
      */
-    public Material withExtras(Extras other) {
+    public Material withExtras(Extras newExtras) {
         return new Material(
-                name, baseColour, texture, alphaMode, blend, cutoff, isDoubleSided, isLit, roughness, other);
+                name, baseColour, texture, alphaMode, blend, cutoff, isDoubleSided, isLit, roughness, newExtras);
     }
 
     /**
@@ -135,13 +135,13 @@ public record Material(
     /**
      * {@return this material with a texture}
      *
-     * @param other the texture
+     * @param newTexture the texture
      */
-    public Material withTexture(TextureRef other) {
+    public Material withTexture(TextureRef newTexture) {
         return new Material(
                 name,
                 baseColour,
-                Optional.of(other),
+                Optional.of(newTexture),
                 alphaMode,
                 blend,
                 cutoff,
@@ -160,32 +160,32 @@ public record Material(
     /**
      * {@return this material with another use of alpha}
      *
-     * @param mode the use of alpha
-     * @param otherBlend the blend mode for {@link AlphaMode#BLEND}
-     * @param otherCutoff the alpha below which {@link AlphaMode#MASK} draws nothing
+     * @param newAlphaMode the use of alpha
+     * @param newBlend the blend mode for {@link AlphaMode#BLEND}
+     * @param newCutoff the alpha below which {@link AlphaMode#MASK} draws nothing
      */
-    public Material withAlpha(AlphaMode mode, Blend otherBlend, float otherCutoff) {
+    public Material withAlpha(AlphaMode newAlphaMode, Blend newBlend, float newCutoff) {
         return new Material(
-                name, baseColour, texture, mode, otherBlend, otherCutoff, isDoubleSided, isLit, roughness, extras);
+                name, baseColour, texture, newAlphaMode, newBlend, newCutoff, isDoubleSided, isLit, roughness, extras);
     }
 
     /**
      * {@return this material for triangles that are drawn from both sides, or only from the front}
      *
-     * @param other whether both sides are drawn
+     * @param newValue whether both sides are drawn
      */
-    public Material withDoubleSided(boolean other) {
-        return new Material(name, baseColour, texture, alphaMode, blend, cutoff, other, isLit, roughness, extras);
+    public Material withDoubleSided(boolean newValue) {
+        return new Material(name, baseColour, texture, alphaMode, blend, cutoff, newValue, isLit, roughness, extras);
     }
 
     /**
      * {@return this material with or without shading by lights}
      *
-     * @param other whether the lights of the source shade these triangles
+     * @param newValue whether the lights of the source shade these triangles
      */
-    public Material withLit(boolean other) {
+    public Material withLit(boolean newValue) {
         return new Material(
-                name, baseColour, texture, alphaMode, blend, cutoff, isDoubleSided, other, roughness, extras);
+                name, baseColour, texture, alphaMode, blend, cutoff, isDoubleSided, newValue, roughness, extras);
     }
 
     @Override

@@ -40,7 +40,7 @@ public final class ModifierVolume {
         return nodes.stream().noneMatch(node -> isVolume(node.extras()))
                 ? scene
                 : scene.withNodes(nodes.stream()
-                        .map(node -> isVolume(node.extras()) ? node.withMeshIndexes(Scene.NONE, Scene.NONE) : node)
+                        .map(node -> isVolume(node.extras()) ? node.withMeshIndices(Scene.NONE, Scene.NONE) : node)
                         .toList());
     }
 }

@@ -25,10 +25,10 @@ public record Node(String name, int parentIndex, Transform transform, int meshIn
     /**
      * {@return this node with another name}
      *
-     * @param other the name
+     * @param newName the name
      */
-    public Node withName(String other) {
-        return new Node(other, parentIndex, transform, meshIndex, skinIndex, extras);
+    public Node withName(String newName) {
+        return new Node(newName, parentIndex, transform, meshIndex, skinIndex, extras);
     }
 
     /**
@@ -46,7 +46,7 @@ public record Node(String name, int parentIndex, Transform transform, int meshIn
      * @param newMesh the id of the mesh
      */
     public Node withMesh(PartId<Mesh> newMesh) {
-        return withMeshIndexes(newMesh.index(), Scene.NONE);
+        return withMeshIndices(newMesh.index(), Scene.NONE);
     }
 
     /**
@@ -56,43 +56,43 @@ public record Node(String name, int parentIndex, Transform transform, int meshIn
      * @param newSkin the id of the skin
      */
     public Node withMesh(PartId<Mesh> newMesh, PartId<Skin> newSkin) {
-        return withMeshIndexes(newMesh.index(), newSkin.index());
+        return withMeshIndices(newMesh.index(), newSkin.index());
     }
 
     /**
      * {@return this node with another parent, for nodes of a scene that is reindexed}
      *
-     * @param otherParent the index of a preceding node, or {@link Scene#NONE}
+     * @param newParentIndex the index of a preceding node, or {@link Scene#NONE}
      */
-    public Node withParentIndex(int otherParent) {
-        return new Node(name, otherParent, transform, meshIndex, skinIndex, extras);
+    public Node withParentIndex(int newParentIndex) {
+        return new Node(name, newParentIndex, transform, meshIndex, skinIndex, extras);
     }
 
     /**
      * {@return this node with another transform}
      *
-     * @param other the transform in the parent
+     * @param newTransform the transform in the parent
      */
-    public Node withTransform(Transform other) {
-        return new Node(name, parentIndex, other, meshIndex, skinIndex, extras);
+    public Node withTransform(Transform newTransform) {
+        return new Node(name, parentIndex, newTransform, meshIndex, skinIndex, extras);
     }
 
     /**
      * {@return this node with another mesh, for nodes of a scene that is reindexed}
      *
-     * @param otherMesh the index of the mesh, or {@link Scene#NONE}
-     * @param otherSkin the index of the skin that moves it, or {@link Scene#NONE}
+     * @param newMeshIndex the index of the mesh, or {@link Scene#NONE}
+     * @param newSkinIndex the index of the skin that moves it, or {@link Scene#NONE}
      */
-    public Node withMeshIndexes(int otherMesh, int otherSkin) {
-        return new Node(name, parentIndex, transform, otherMesh, otherSkin, extras);
+    public Node withMeshIndices(int newMeshIndex, int newSkinIndex) {
+        return new Node(name, parentIndex, transform, newMeshIndex, newSkinIndex, extras);
     }
 
     /**
      * {@return this node with other extras}
      *
-     * @param other additional information
+     * @param newExtras additional information
      */
-    public Node withExtras(Extras other) {
-        return new Node(name, parentIndex, transform, meshIndex, skinIndex, other);
+    public Node withExtras(Extras newExtras) {
+        return new Node(name, parentIndex, transform, meshIndex, skinIndex, newExtras);
     }
 }

@@ -36,19 +36,19 @@ public record Texture(
     /**
      * {@return this texture with another name}
      *
-     * @param other the name, which is unique in the scene
+     * @param newName the name, which is unique in the scene
      */
-    public Texture withName(String other) {
-        return new Texture(other, image, mipLevelCount, indexed, extras, origin);
+    public Texture withName(String newName) {
+        return new Texture(newName, image, mipLevelCount, indexed, extras, origin);
     }
 
     /**
      * {@return this texture with another image of the same size}
      *
-     * @param other the image in true colour
-     * @param otherIndexed the same image with its palette, if there is one
+     * @param newImage the image in true colour
+     * @param newIndexedImage the same image with its palette, if there is one
      */
-    public Texture withImage(Image other, Optional<IndexedImage> otherIndexed) {
-        return new Texture(name, other, mipLevelCount, otherIndexed, extras, origin);
+    public Texture withImage(Image newImage, Optional<IndexedImage> newIndexedImage) {
+        return new Texture(name, newImage, mipLevelCount, newIndexedImage, extras, origin);
     }
 }

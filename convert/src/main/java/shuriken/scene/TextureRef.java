@@ -21,10 +21,10 @@ public record TextureRef(int textureIndex, Wrap wrapU, Wrap wrapV, Filter filter
     /**
      * {@return a reference to another texture with the same sampling parameters, for a scene that is reindexed}
      *
-     * @param otherIndex the index into {@link Scene#textures()}
+     * @param newIndex the index into {@link Scene#textures()}
      */
-    public TextureRef withTextureIndex(int otherIndex) {
-        return new TextureRef(otherIndex, wrapU, wrapV, filter);
+    public TextureRef withTextureIndex(int newIndex) {
+        return new TextureRef(newIndex, wrapU, wrapV, filter);
     }
 
     /** The appearance of a texture beyond its edge. */

@@ -118,14 +118,14 @@ public final class KeyReducer {
             return selectedKeys;
         }
         int maxSegmentLength = Math.clamp(MAX_COMPARISON_COUNT / keyCount, MIN_SEGMENT_LENGTH, MAX_SEGMENT_LENGTH);
-        for (int key = 1; key < keyCount; key++) {
+        for (int keyIndex = 1; keyIndex < keyCount; keyIndex++) {
             int previousKey = selectedKeys.getLast();
-            boolean isLast = key == keyCount - 1;
+            boolean isLast = keyIndex == keyCount - 1;
             boolean isNeeded = isLast
-                    ? !curve.isFlat(previousKey, key)
-                    : !curve.canInterpolate(previousKey, key + 1) || key - previousKey >= maxSegmentLength;
+                    ? !curve.isFlat(previousKey, keyIndex)
+                    : !curve.canInterpolate(previousKey, keyIndex + 1) || keyIndex - previousKey >= maxSegmentLength;
             if (isNeeded) {
-                selectedKeys.add(key);
+                selectedKeys.add(keyIndex);
             }
         }
         return selectedKeys;
@@ -171,9 +171,10 @@ public final class KeyReducer {
         }
 
         /** Returns whether two keys and all keys between them have equal values. */
-        boolean isFlat(int fromKey, int toKey) {
-            for (int key = fromKey + 1; key <= toKey; key++) {
-                if (!Floats.areEqual(values, fromKey * componentCount, values, key * componentCount, componentCount)) {
+        boolean isFlat(int fromKeyIndex, int toKeyIndex) {
+            for (int keyIndex = fromKeyIndex + 1; keyIndex <= toKeyIndex; keyIndex++) {
+                if (!Floats.areEqual(
+                        values, fromKeyIndex * componentCount, values, keyIndex * componentCount, componentCount)) {
                     return false;
                 }
             }
@@ -181,45 +182,46 @@ public final class KeyReducer {
         }
 
         /** Returns whether the interpolation between two keys equals all keys between them. */
-        boolean canInterpolate(int fromKey, int toKey) {
+        boolean canInterpolate(int fromKeyIndex, int toKeyIndex) {
             if (hasSteps) {
-                return isFlat(fromKey, toKey - 1);
+                return isFlat(fromKeyIndex, toKeyIndex - 1);
             }
-            if (isFlat(fromKey, toKey)) {
+            if (isFlat(fromKeyIndex, toKeyIndex)) {
                 return true;
             }
-            for (int key = fromKey + 1; key < toKey; key++) {
-                if (!isBetween(fromKey, key, toKey)) {
+            for (int keyIndex = fromKeyIndex + 1; keyIndex < toKeyIndex; keyIndex++) {
+                if (!isBetween(fromKeyIndex, keyIndex, toKeyIndex)) {
                     return false;
                 }
             }
             return true;
         }
 
-        private boolean isBetween(int fromKey, int key, int toKey) {
-            double fraction = ((double) times[key] - times[fromKey]) / ((double) times[toKey] - times[fromKey]);
+        private boolean isBetween(int fromKeyIndex, int keyIndex, int toKeyIndex) {
+            double fraction = ((double) times[keyIndex] - times[fromKeyIndex])
+                    / ((double) times[toKeyIndex] - times[fromKeyIndex]);
             return isRotation
-                    ? isInterpolatedRotation(fromKey, key, toKey, fraction)
-                    : isInterpolated(fromKey, key, toKey, fraction);
+                    ? isInterpolatedRotation(fromKeyIndex, keyIndex, toKeyIndex, fraction)
+                    : isInterpolated(fromKeyIndex, keyIndex, toKeyIndex, fraction);
         }
 
-        private boolean isInterpolated(int fromKey, int key, int toKey, double fraction) {
+        private boolean isInterpolated(int fromKeyIndex, int keyIndex, int toKeyIndex, double fraction) {
             for (int i = 0; i < componentCount; i++) {
-                double startValue = values[fromKey * componentCount + i];
-                if ((float) (startValue + (values[toKey * componentCount + i] - startValue) * fraction)
-                        != values[key * componentCount + i]) {
+                double startValue = values[fromKeyIndex * componentCount + i];
+                if ((float) (startValue + (values[toKeyIndex * componentCount + i] - startValue) * fraction)
+                        != values[keyIndex * componentCount + i]) {
                     return false;
                 }
             }
             return true;
         }
 
-        private boolean isInterpolatedRotation(int fromKey, int key, int toKey, double fraction) {
-            if (!isNearPlane(fromKey, key, toKey)) {
+        private boolean isInterpolatedRotation(int fromKeyIndex, int keyIndex, int toKeyIndex, double fraction) {
+            if (!isNearPlane(fromKeyIndex, keyIndex, toKeyIndex)) {
                 return false;
             }
-            Quaterniond rotation = interpolate(readQuaternion(fromKey), readQuaternion(toKey), fraction);
-            Quaterniond keyRotation = readQuaternion(key);
+            Quaterniond rotation = interpolate(readQuaternion(fromKeyIndex), readQuaternion(toKeyIndex), fraction);
+            Quaterniond keyRotation = readQuaternion(keyIndex);
             return (float) rotation.x == (float) keyRotation.x
                     && (float) rotation.y == (float) keyRotation.y
                     && (float) rotation.z == (float) keyRotation.z
@@ -251,26 +253,28 @@ public final class KeyReducer {
          * Returns false if the rotation of a key is certainly not an interpolation of two other rotations, because it
          * is not a linear combination of them. The test is fast because it needs no sines.
          */
-        private boolean isNearPlane(int fromKey, int key, int toKey) {
-            double fromSquaredLength = dot(fromKey, fromKey);
-            double toSquaredLength = dot(toKey, toKey);
-            double dotProduct = dot(fromKey, toKey);
+        private boolean isNearPlane(int fromKeyIndex, int keyIndex, int toKeyIndex) {
+            double fromSquaredLength = dot(fromKeyIndex, fromKeyIndex);
+            double toSquaredLength = dot(toKeyIndex, toKeyIndex);
+            double dotProduct = dot(fromKeyIndex, toKeyIndex);
             double gramDeterminant = fromSquaredLength * toSquaredLength - dotProduct * dotProduct;
             if (!(gramDeterminant > MIN_SQUARED_SINE
                     && fromSquaredLength < 2
                     && toSquaredLength < 2
-                    && dot(key, key) < 2)) {
+                    && dot(keyIndex, keyIndex) < 2)) {
                 return true;
             }
             double weightOfFrom =
-                    (dot(key, fromKey) * toSquaredLength - dot(key, toKey) * dotProduct) / gramDeterminant;
+                    (dot(keyIndex, fromKeyIndex) * toSquaredLength - dot(keyIndex, toKeyIndex) * dotProduct)
+                            / gramDeterminant;
             double weightOfTo =
-                    (dot(key, toKey) * fromSquaredLength - dot(key, fromKey) * dotProduct) / gramDeterminant;
+                    (dot(keyIndex, toKeyIndex) * fromSquaredLength - dot(keyIndex, fromKeyIndex) * dotProduct)
+                            / gramDeterminant;
             double squaredDistance = 0;
             for (int i = 0; i < 4; i++) {
-                double difference = values[4 * key + i]
-                        - weightOfFrom * values[4 * fromKey + i]
-                        - weightOfTo * values[4 * toKey + i];
+                double difference = values[4 * keyIndex + i]
+                        - weightOfFrom * values[4 * fromKeyIndex + i]
+                        - weightOfTo * values[4 * toKeyIndex + i];
                 squaredDistance += difference * difference;
             }
             return squaredDistance < MIN_SQUARED_DISTANCE;
@@ -285,8 +289,9 @@ public final class KeyReducer {
             return dotProduct;
         }
 
-        private Quaterniond readQuaternion(int key) {
-            return new Quaterniond(values[4 * key], values[4 * key + 1], values[4 * key + 2], values[4 * key + 3]);
+        private Quaterniond readQuaternion(int keyIndex) {
+            return new Quaterniond(
+                    values[4 * keyIndex], values[4 * keyIndex + 1], values[4 * keyIndex + 2], values[4 * keyIndex + 3]);
         }
     }
 }

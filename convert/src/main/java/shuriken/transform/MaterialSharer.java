@@ -29,14 +29,14 @@ public final class MaterialSharer {
     public static Scene share(Scene scene) {
         Set<Integer> changeableIndices = findChangeableIndices(scene);
         List<Material> materials = new ArrayList<>(scene.materials());
-        Map<Material, Integer> firstIndices = new HashMap<>();
+        Map<Material, Integer> firstIndexByMaterial = new HashMap<>();
         Map<Integer, Set<String>> sharedNames = new LinkedHashMap<>();
         int[] replacementIndices = new int[materials.size()];
         for (int i = 0; i < replacementIndices.length; i++) {
             int index = i;
             replacementIndices[i] = changeableIndices.contains(i)
                     ? i
-                    : firstIndices.computeIfAbsent(withoutNames(materials.get(i)), unused -> index);
+                    : firstIndexByMaterial.computeIfAbsent(withoutNames(materials.get(i)), unused -> index);
             String name = materials.get(i).name();
             boolean hasSameName =
                     name.equals(materials.get(replacementIndices[i]).name());

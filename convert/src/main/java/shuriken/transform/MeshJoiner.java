@@ -105,7 +105,7 @@ final class MeshJoiner {
         for (int i = 0; i < anchorIndices.length; i++) {
             Node node = scene.nodes().get(i);
             isAnimated[i] |= node.extras().values().containsKey("billboard");
-            anchorIndices[i] = findAnchor(i, anchorIndices);
+            anchorIndices[i] = findAnchorIndex(i, anchorIndices);
             if (isJoinable(i)) {
                 boolean isSkinned = node.skinIndex() != Scene.NONE;
                 Group group = new Group(node.skinIndex(), isSkinned ? Scene.NONE : anchorIndices[i]);
@@ -119,11 +119,11 @@ final class MeshJoiner {
         nodeIndicesByGroup.forEach((group, nodeIndices) -> {
             Node firstNode = nodes.get(nodeIndices.getFirst());
             meshes.add(new Mesh(scene.meshes().get(firstNode.meshIndex()).name(), joinPrimitives(nodeIndices)));
-            nodes.set(nodeIndices.getFirst(), firstNode.withMeshIndexes(meshes.size() - 1, firstNode.skinIndex()));
+            nodes.set(nodeIndices.getFirst(), firstNode.withMeshIndices(meshes.size() - 1, firstNode.skinIndex()));
             nodeIndices
                     .subList(1, nodeIndices.size())
                     .forEach(nodeIndex ->
-                            nodes.set(nodeIndex, nodes.get(nodeIndex).withMeshIndexes(Scene.NONE, Scene.NONE)));
+                            nodes.set(nodeIndex, nodes.get(nodeIndex).withMeshIndices(Scene.NONE, Scene.NONE)));
         });
         return scene.withNodes(nodes).withMeshes(meshes);
     }
@@ -132,7 +132,7 @@ final class MeshJoiner {
      * Returns the node that determines the motion of a node. This is the node itself or an ancestor. If repeated meshes
      * are joined too, it is the scene for all static nodes.
      */
-    private int findAnchor(int nodeIndex, int[] anchorIndices) {
+    private int findAnchorIndex(int nodeIndex, int[] anchorIndices) {
         int parentIndex = scene.nodes().get(nodeIndex).parentIndex();
         if (isAnimated[nodeIndex] || parentIndex == Scene.NONE && !joinsRepeated) {
             return nodeIndex;

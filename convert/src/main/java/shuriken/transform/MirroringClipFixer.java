@@ -35,7 +35,7 @@ public final class MirroringClipFixer {
         List<Node> nodes = new ArrayList<>(scene.nodes());
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
         List<Material> materials = new ArrayList<>(scene.materials());
-        Map<Integer, Integer> copyIndicesByMaterial = new HashMap<>();
+        Map<Integer, Integer> copyIndexByMaterial = new HashMap<>();
         for (int i = mirroredNodeIndices.nextSetBit(0); i >= 0; i = mirroredNodeIndices.nextSetBit(i + 1)) {
             Node node = nodes.get(i);
             Mesh mesh = meshes.get(node.meshIndex());
@@ -45,23 +45,23 @@ public final class MirroringClipFixer {
                 boolean needsCopy = materialIndex == Scene.NONE
                         || !materials.get(materialIndex).isDoubleSided();
                 if (needsCopy) {
-                    materialIndex = copyIndicesByMaterial.computeIfAbsent(
+                    materialIndex = copyIndexByMaterial.computeIfAbsent(
                             materialIndex, originalIndex -> addDoubleSided(originalIndex, materials));
                 }
                 primitives.add(primitive.withMaterialIndex(materialIndex));
             }
-            nodes.set(i, node.withMeshIndexes(meshes.size(), node.skinIndex()));
+            nodes.set(i, node.withMeshIndices(meshes.size(), node.skinIndex()));
             meshes.add(new Mesh(mesh.name(), primitives));
         }
         List<Variant> variants = scene.variants().stream()
-                .map(variant -> withDoubleSided(variant, materials, copyIndicesByMaterial))
+                .map(variant -> withDoubleSided(variant, materials, copyIndexByMaterial))
                 .toList();
         return copyChannels(
                 scene.withNodes(nodes)
                         .withMeshes(meshes)
                         .withMaterials(materials)
                         .withVariants(variants),
-                copyIndicesByMaterial);
+                copyIndexByMaterial);
     }
 
     /** Adds a double-sided copy of a material and returns its index. */
@@ -73,31 +73,31 @@ public final class MirroringClipFixer {
 
     /** Adds the replacements of the double-sided copies to a variant. They are double-sided too. */
     private static Variant withDoubleSided(
-            Variant variant, List<Material> materials, Map<Integer, Integer> copyIndicesByMaterial) {
-        Map<Integer, Integer> replacementIndices = new TreeMap<>(variant.materials());
-        for (Map.Entry<Integer, Integer> entry : new TreeMap<>(copyIndicesByMaterial).entrySet()) {
+            Variant variant, List<Material> materials, Map<Integer, Integer> copyIndexByMaterial) {
+        Map<Integer, Integer> replacementIndexByMaterial = new TreeMap<>(variant.materials());
+        for (Map.Entry<Integer, Integer> entry : new TreeMap<>(copyIndexByMaterial).entrySet()) {
             Integer variantMaterialIndex = variant.materials().get(entry.getKey());
             if (variantMaterialIndex != null) {
                 boolean isDoubleSided = materials.get(variantMaterialIndex).isDoubleSided();
                 int copyIndex = isDoubleSided
                         ? variantMaterialIndex
-                        : copyIndicesByMaterial.computeIfAbsent(
+                        : copyIndexByMaterial.computeIfAbsent(
                                 variantMaterialIndex, originalIndex -> addDoubleSided(originalIndex, materials));
-                replacementIndices.put(entry.getValue(), copyIndex);
+                replacementIndexByMaterial.put(entry.getValue(), copyIndex);
             }
         }
-        return new Variant(variant.name(), replacementIndices);
+        return new Variant(variant.name(), replacementIndexByMaterial);
     }
 
     /** Copies the channels of a material to its double-sided copy. */
-    private static Scene copyChannels(Scene scene, Map<Integer, Integer> copyIndicesByMaterial) {
+    private static Scene copyChannels(Scene scene, Map<Integer, Integer> copyIndexByMaterial) {
         List<Clip> clips = new ArrayList<>();
         for (Clip clip : scene.clips()) {
             List<Channel> channels = new ArrayList<>(clip.channels());
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfMaterial target
-                        && copyIndicesByMaterial.containsKey(target.materialIndex())) {
-                    int copyIndex = copyIndicesByMaterial.get(target.materialIndex());
+                        && copyIndexByMaterial.containsKey(target.materialIndex())) {
+                    int copyIndex = copyIndexByMaterial.get(target.materialIndex());
                     channels.add(channel.withTarget(new Target.OfMaterial(copyIndex, target.property())));
                 }
             }

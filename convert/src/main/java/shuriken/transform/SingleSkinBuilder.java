@@ -52,7 +52,7 @@ public final class SingleSkinBuilder {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes;
     /** The index of the new node that draws the geometry of a node of the scene, by the index of that node. */
-    private final Map<Integer, Integer> drawingNodeIndices = new HashMap<>();
+    private final Map<Integer, Integer> drawingNodeIndexByNode = new HashMap<>();
 
     private SingleSkinBuilder(Scene scene, BitSet jointNodes, boolean hasRedundantRoot) {
         this.scene = scene;
@@ -95,7 +95,7 @@ public final class SingleSkinBuilder {
                 scene.materials(),
                 scene.textures(),
                 List.of(skin),
-                new ClipRetargeter(scene, jointNodes, drawingNodeIndices, indexOffset).retarget(),
+                new ClipRetargeter(scene, jointNodes, drawingNodeIndexByNode, indexOffset).retarget(),
                 scene.cameras().stream().map(this::convertCamera).toList(),
                 scene.lights().stream().map(this::convertLight).toList(),
                 scene.variants(),
@@ -120,7 +120,7 @@ public final class SingleSkinBuilder {
         int defaultParentIndex = isJoint ? ROOT_INDEX : Scene.NONE;
         int parentIndex = node.parentIndex() == Scene.NONE ? defaultParentIndex : node.parentIndex() + indexOffset;
         Node nodeWithParent = node.withParentIndex(parentIndex);
-        return isJoint ? nodeWithParent.withMeshIndexes(Scene.NONE, Scene.NONE) : nodeWithParent;
+        return isJoint ? nodeWithParent.withMeshIndices(Scene.NONE, Scene.NONE) : nodeWithParent;
     }
 
     /**
@@ -139,16 +139,16 @@ public final class SingleSkinBuilder {
                 .toList();
         meshes.add(new Mesh(sourceMesh.name(), primitives));
         if (jointNodes.get(nodeIndex)) {
-            drawingNodeIndices.put(nodeIndex, nodes.size());
+            drawingNodeIndexByNode.put(nodeIndex, nodes.size());
             String name = node.name() + "_mesh";
             Extras extras =
                     ModifierVolume.isVolume(node.extras()) ? ModifierVolume.EXTRAS.with("added", true) : ADDED_EXTRAS;
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, meshes.size() - 1, SKIN_INDEX, extras));
         } else {
-            drawingNodeIndices.put(nodeIndex, nodeIndex + indexOffset);
+            drawingNodeIndexByNode.put(nodeIndex, nodeIndex + indexOffset);
             nodes.set(
                     nodeIndex + indexOffset,
-                    nodes.get(nodeIndex + indexOffset).withMeshIndexes(meshes.size() - 1, SKIN_INDEX));
+                    nodes.get(nodeIndex + indexOffset).withMeshIndices(meshes.size() - 1, SKIN_INDEX));
         }
     }
 
@@ -178,16 +178,16 @@ public final class SingleSkinBuilder {
 
     /** Returns the meshes that are still drawn, in the order of nodes, and updates the mesh indices of the nodes. */
     private List<Mesh> collectMeshes() {
-        Map<Integer, Integer> newMeshIndices = new HashMap<>();
+        Map<Integer, Integer> newMeshIndexByMesh = new HashMap<>();
         List<Mesh> drawnMeshes = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             Node node = nodes.get(i);
             if (node.meshIndex() != Scene.NONE) {
-                int newMeshIndex = newMeshIndices.computeIfAbsent(node.meshIndex(), oldMeshIndex -> {
+                int newMeshIndex = newMeshIndexByMesh.computeIfAbsent(node.meshIndex(), oldMeshIndex -> {
                     drawnMeshes.add(meshes.get(oldMeshIndex));
                     return drawnMeshes.size() - 1;
                 });
-                nodes.set(i, node.withMeshIndexes(newMeshIndex, node.skinIndex()));
+                nodes.set(i, node.withMeshIndices(newMeshIndex, node.skinIndex()));
             }
         }
         return drawnMeshes;

@@ -17,17 +17,17 @@ import shuriken.scene.Target.Property;
  */
 final class VisibilityConverter {
     private final Scene scene;
-    private final Map<Integer, Integer> drawingNodeIndices;
+    private final Map<Integer, Integer> drawingNodeIndexByNode;
     private final Map<Integer, Channel> channelsByNode = new LinkedHashMap<>();
 
     /**
      * Creates a converter.
      *
-     * @param drawingNodeIndices the index of the drawing node of each node that has a mesh, by the index of that node
+     * @param drawingNodeIndexByNode the index of the drawing node of each node that has a mesh, by the index of that node
      */
-    VisibilityConverter(Scene scene, Map<Integer, Integer> drawingNodeIndices) {
+    VisibilityConverter(Scene scene, Map<Integer, Integer> drawingNodeIndexByNode) {
         this.scene = scene;
-        this.drawingNodeIndices = drawingNodeIndices;
+        this.drawingNodeIndexByNode = drawingNodeIndexByNode;
     }
 
     /** Adds the visibility of a node of the scene. */
@@ -39,7 +39,7 @@ final class VisibilityConverter {
     List<Channel> convert() {
         List<Channel> channels = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < scene.nodes().size() && !channelsByNode.isEmpty(); nodeIndex++) {
-            Integer drawingNodeIndex = drawingNodeIndices.get(nodeIndex);
+            Integer drawingNodeIndex = drawingNodeIndexByNode.get(nodeIndex);
             List<Channel> inheritedChannels = drawingNodeIndex == null ? List.of() : findInheritedChannels(nodeIndex);
             if (drawingNodeIndex != null && !inheritedChannels.isEmpty()) {
                 channels.add(
@@ -86,10 +86,10 @@ final class VisibilityConverter {
     }
 
     private static boolean isVisible(Channel channel, float time) {
-        int key = 0;
-        while (key + 1 < channel.times().length && channel.times()[key + 1] <= time) {
-            key++;
+        int keyIndex = 0;
+        while (keyIndex + 1 < channel.times().length && channel.times()[keyIndex + 1] <= time) {
+            keyIndex++;
         }
-        return channel.values()[key] != 0;
+        return channel.values()[keyIndex] != 0;
     }
 }

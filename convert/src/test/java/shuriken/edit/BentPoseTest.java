@@ -46,7 +46,7 @@ class BentPoseTest {
         int skin = scene.add(new Skin("bones", new int[] {0, 1}, identities)).index();
         int mesh = scene.add(new Mesh("mesh", List.of(primitive))).index();
         scene.add(Node.of("mesh", Transform.IDENTITY)
-                .withMeshIndexes(mesh, skin)
+                .withMeshIndices(mesh, skin)
                 .withExtras(Extras.NONE.with("shuriken", Extras.NONE.with("mesh", 0))));
         return scene.build();
     }
@@ -54,9 +54,9 @@ class BentPoseTest {
     /** Rotations of the bones would hardly move the first triangle. */
     @Test
     void showsWhichBoneMovesAVertexAtItsOrigin() {
-        Scene edited = scene(1);
+        Scene editedScene = scene(1);
         Comparison comparison = new Comparison(
-                scene(0), edited, Set.of(), new SourceLocation("test", 0), new ReadContext(ReadOptions.LENIENT));
+                scene(0), editedScene, Set.of(), new SourceLocation("test", 0), new ReadContext(ReadOptions.LENIENT));
         DrawnTriangles expected = DrawnTriangles.collect(comparison.edited(), (node, material) -> false);
         DrawnTriangles actual = DrawnTriangles.collect(scene(0), (node, material) -> false);
         SceneComparison sceneComparison =

@@ -33,7 +33,7 @@ class SceneBuilderTest {
                         List.of()),
                 new InvalidScene(
                         "node 0 \"root\": mesh 1 does not exist: the scene has 0",
-                        List.of(root.withMeshIndexes(1, Scene.NONE)),
+                        List.of(root.withMeshIndices(1, Scene.NONE)),
                         List.of(),
                         List.of()),
                 new InvalidScene(

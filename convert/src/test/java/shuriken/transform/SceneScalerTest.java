@@ -43,7 +43,7 @@ class SceneScalerTest {
         }
         int skin = scene.add(new Skin("arm", new int[] {0, 1, 2}, inverseBindMatrices))
                 .index();
-        scene.add(Node.of("mesh", Transform.IDENTITY).withMeshIndexes(mesh, skin));
+        scene.add(Node.of("mesh", Transform.IDENTITY).withMeshIndices(mesh, skin));
         scene.add(new Clip(
                 "wave",
                 30,

@@ -51,7 +51,7 @@ public final class ArchiveEntry {
      * Creates a member whose stored bytes are in memory.
      *
      * @param name the stored name, or the index if the container has no names
-     * @param extension the extension of the extracted file without a dot, or the empty text
+     * @param extension the extension of the extracted file without a dot, or an empty string
      * @param data the stored bytes
      * @param codec the codec of the stored bytes
      */
@@ -63,7 +63,7 @@ public final class ArchiveEntry {
      * Creates an uncompressed member.
      *
      * @param name the stored name, or the index if the container has no names
-     * @param extension the extension of the extracted file without a dot, or the empty text
+     * @param extension the extension of the extracted file without a dot, or an empty string
      * @param data the bytes
      */
     public ArchiveEntry(String name, String extension, ByteCursor data) {
@@ -149,7 +149,7 @@ public final class ArchiveEntry {
     }
 
     /** {@return the name with the extension} */
-    public String fileName() {
+    public String nameWithExtension() {
         return extension.isEmpty() ? name : name + "." + extension;
     }
 
@@ -186,13 +186,13 @@ public final class ArchiveEntry {
      * @throws FormatException if the stored bytes are damaged or a limit of the context is exceeded
      */
     public ByteCursor content(ReadContext context) {
-        ByteCursor stored = data();
+        ByteCursor storedCursor = data();
         Codec codec = codec();
         if (codec.equals(Codec.NONE)) {
-            return stored;
+            return storedCursor;
         }
-        byte[] content = codec.decode(stored, context);
+        byte[] content = codec.decode(storedCursor, context);
         context.countDecompressed(content.length);
-        return ByteCursor.of(content, stored.path() + "!", stored.order());
+        return ByteCursor.of(content, storedCursor.path() + "!", storedCursor.order());
     }
 }

@@ -18,9 +18,9 @@ public interface Codec {
         }
 
         @Override
-        public byte[] decode(ByteCursor stored, ReadContext context) {
-            context.reserve(stored.remaining(), stored.location(), "a copy");
-            return stored.bytes("content", stored.remaining());
+        public byte[] decode(ByteCursor storedCursor, ReadContext context) {
+            context.reserve(storedCursor.remaining(), storedCursor.location(), "a copy");
+            return storedCursor.bytes("content", storedCursor.remaining());
         }
 
         @Override
@@ -35,13 +35,13 @@ public interface Codec {
     /**
      * Decodes the content into a new array.
      *
-     * @param stored the stored bytes, from the cursor's position on
+     * @param storedCursor the stored bytes, from the cursor's position on
      * @param context the limits and the receiver of findings
      * @return the content, in a new array
      * @throws FormatException if the stored bytes are damaged, or of kind LIMIT_EXCEEDED if the content is larger than
      *     {@code context} allows
      */
-    byte[] decode(ByteCursor stored, ReadContext context);
+    byte[] decode(ByteCursor storedCursor, ReadContext context);
 
     /**
      * Returns the encoders that may have produced a stream, the most likely first. Each encoder copies from the

@@ -45,7 +45,7 @@ public final class Codebook {
      * @param target the array that contains the target
      * @param targetOffset the index of the first component of the target
      */
-    public int find(float[] target, int targetOffset) {
+    public int findNearestIndex(float[] target, int targetOffset) {
         float[] squaredDistances = distances;
         int count = vectorCount;
         float firstComponent = target[targetOffset];

@@ -79,7 +79,7 @@ final class CodewordRelocation {
     private void assignVectors() {
         Codebook codebook = new Codebook(codewords, dimensions);
         for (int i = 0; i < assignments.length; i++) {
-            int codewordIndex = codebook.find(vectors, i * dimensions);
+            int codewordIndex = codebook.findNearestIndex(vectors, i * dimensions);
             assignments[i] = codewordIndex;
             errors[codewordIndex] += (double) codebook.distance() * weights[i];
             removalCosts[codewordIndex] += (double) (codebook.secondDistance() - codebook.distance()) * weights[i];

@@ -17,7 +17,7 @@ public interface EncodedTexture {
     String pixelFormatName();
 
     /**
-     * Returns the name of the data format, such as {@code TWIDDLED}, or an empty text if textures of this kind have no
+     * Returns the name of the data format, such as {@code TWIDDLED}, or an empty string if textures of this kind have no
      * data formats.
      */
     String dataFormatName();

@@ -76,7 +76,7 @@ final class LloydIteration {
                     continue;
                 }
             }
-            assignments[i] = codebook.find(vectors, i * dimensions);
+            assignments[i] = codebook.findNearestIndex(vectors, i * dimensions);
             upperBounds[i] = squareRoot(codebook.distance());
             lowerBounds[i] = squareRoot(codebook.secondDistance());
         }

@@ -80,7 +80,7 @@ public final class PaletteQuantizer {
         double[] sums = new double[codewords.length];
         double[] weightSums = new double[codewords.length / 4];
         for (int i = 0; i < weights.length; i++) {
-            int codewordIndex = codebook.find(vectors, 4 * i);
+            int codewordIndex = codebook.findNearestIndex(vectors, 4 * i);
             weightSums[codewordIndex] += weights[i];
             for (int d = 0; d < 4; d++) {
                 sums[4 * codewordIndex + d] += vectors[4 * i + d] * weights[i];
@@ -140,7 +140,7 @@ public final class PaletteQuantizer {
         int width = image.width();
         for (int i = 0; i < indices.length; i++) {
             boolean isRepeated = !withDithering && i > 0 && isEqual(targets, 4 * i, 4 * i - 4);
-            int colourIndex = isRepeated ? indices[i - 1] & 0xFF : codebook.find(targets, 4 * i);
+            int colourIndex = isRepeated ? indices[i - 1] & 0xFF : codebook.findNearestIndex(targets, 4 * i);
             indices[i] = (byte) colourIndex;
             if (withDithering && image.rgba()[4 * i + 3] != 0) {
                 distributeError(targets, i, width, colourVectors, 4 * colourIndex);

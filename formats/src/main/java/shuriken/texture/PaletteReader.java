@@ -31,25 +31,25 @@ public final class PaletteReader {
             List<FourCc> tags,
             IntFunction<Optional<? extends ColourFormat>> formatById,
             ReadContext context) {
-        ByteCursor header = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        SourceLocation location = header.location();
-        FourCc tag = header.fourCc("tag");
+        ByteCursor headerCursor = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        SourceLocation location = headerCursor.location();
+        FourCc tag = headerCursor.fourCc("tag");
         if (!tags.contains(tag)) {
             throw new FormatException(
                     Kind.BAD_MAGIC, location, "%s is not the tag of a palette file, such as %s", tag, tags.getFirst());
         }
-        SourceLocation lengthLocation = header.location();
-        long length = header.u32("length");
-        int endOffset = header.position() + (int) Math.min(length, header.remaining());
-        if (length > header.remaining()) {
+        SourceLocation lengthLocation = headerCursor.location();
+        long length = headerCursor.u32("length");
+        int endOffset = headerCursor.position() + (int) Math.min(length, headerCursor.remaining());
+        if (length > headerCursor.remaining()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     lengthLocation,
                     "the chunk declares %,d bytes, but only %,d bytes are left",
                     length,
-                    header.remaining());
+                    headerCursor.remaining());
         }
-        ByteCursor in = header.withOrder(PaletteFile.byteOrder(tag)).seek(header.position());
+        ByteCursor in = headerCursor.withOrder(PaletteFile.byteOrder(tag)).seek(headerCursor.position());
         SourceLocation formatLocation = in.location();
         boolean isOldForm = tag.equals(PaletteFile.PVRP);
         long formatId = isOldForm ? in.u32("colourFormat") : in.u16("colourFormat");

@@ -130,9 +130,9 @@ final class Bamboo {
         double[] maxAngles = {0, 0.006, 0.04};
         for (int jointIndex = 1; jointIndex < maxAngles.length; jointIndex++) {
             double[][] angles = new double[keyCount][];
-            for (int key = 0; key < keyCount; key++) {
-                double phase = key / (keyCount - 1.0) - 0.12 * jointIndex;
-                angles[key] = new double[] {
+            for (int keyIndex = 0; keyIndex < keyCount; keyIndex++) {
+                double phase = keyIndex / (keyCount - 1.0) - 0.12 * jointIndex;
+                angles[keyIndex] = new double[] {
                     0.4 * maxAngles[jointIndex] * Forms.cos(phase), 0, maxAngles[jointIndex] * Forms.sin(phase)
                 };
             }

@@ -60,9 +60,9 @@ final class Koi {
         double[] delays = {0, 0.1, 0.1, 0.25, 0.4};
         for (int jointIndex = 0; jointIndex < maxAngles.length; jointIndex++) {
             double[][] keys = new double[KEY_COUNT][];
-            for (int key = 0; key < keys.length; key++) {
-                keys[key] = new double[] {
-                    0, maxAngles[jointIndex] * Forms.sin(key / (KEY_COUNT - 1.0) - delays[jointIndex]), 0
+            for (int keyIndex = 0; keyIndex < keys.length; keyIndex++) {
+                keys[keyIndex] = new double[] {
+                    0, maxAngles[jointIndex] * Forms.sin(keyIndex / (KEY_COUNT - 1.0) - delays[jointIndex]), 0
                 };
             }
             swim.turn(jointIndex, keys);

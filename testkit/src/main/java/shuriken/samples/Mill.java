@@ -252,8 +252,8 @@ final class Mill {
             int part = (jointIndex - 1) % PARTS_PER_CARP;
             boolean isSecondCarp = jointIndex > PARTS_PER_CARP;
             List<double[]> angles = new ArrayList<>();
-            for (int key = 0; key < keyCount; key++) {
-                double phase = key / (keyCount - 1.0) - 0.18 * part - (isSecondCarp ? 0.3 : 0);
+            for (int keyIndex = 0; keyIndex < keyCount; keyIndex++) {
+                double phase = keyIndex / (keyCount - 1.0) - 0.18 * part - (isSecondCarp ? 0.3 : 0);
                 angles.add(new double[] {0, 0.05 * Forms.sin(phase), -0.012 + 0.012 * Forms.cos(phase)});
             }
             movement.turn(jointIndex, angles.toArray(double[][]::new));

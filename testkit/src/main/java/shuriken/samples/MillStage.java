@@ -84,7 +84,11 @@ final class MillStage {
 
     private static Section section(int id, List<StaticModel> staticModels, List<AnimatedModel> animatedModels) {
         StaticModel fence = new StaticModel(
-                ModelLink.direct(FENCE), Scenery.NO_INDEX, Scenery.NO_INDEX, /* unknown= */ new int[1], /* flags= */ 4);
+                ModelLink.direct(FENCE),
+                Scenery.NO_INDEX,
+                Scenery.NO_INDEX,
+                /* unknownWords= */ new int[1],
+                /* flags= */ 4);
         return new Section(
                 id, position(id), rotation(id), RADIUS, staticModels, List.of(fence), animatedModels, SECTION_FLAGS);
     }
@@ -103,7 +107,7 @@ final class MillStage {
                 ModelLink.direct(modelIndex),
                 Scenery.NO_INDEX,
                 Scenery.NO_INDEX,
-                /* unknown= */ new int[10],
+                /* unknownWords= */ new int[10],
                 /* flags= */ 8);
     }
 
@@ -114,7 +118,7 @@ final class MillStage {
                 speed,
                 Scenery.NO_INDEX,
                 Scenery.NO_INDEX,
-                /* unknown= */ new int[11],
+                /* unknownWords= */ new int[11],
                 /* flags= */ 1);
     }
 

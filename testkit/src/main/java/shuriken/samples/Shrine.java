@@ -218,9 +218,9 @@ final class Shrine {
         Movement movement = new Movement(skeleton, MotionChannel.ANGLE, KEY_COUNT, FRAMES_PER_KEY);
         for (int jointIndex = 1; jointIndex < skeleton.joints().size(); jointIndex++) {
             double[][] keys = new double[KEY_COUNT][];
-            for (int key = 0; key < KEY_COUNT; key++) {
-                double phase = key / (KEY_COUNT - 1.0) - 0.2 * jointIndex;
-                keys[key] = new double[] {0.06 * Forms.sin(phase), 0.02 * Forms.cos(phase), 0};
+            for (int keyIndex = 0; keyIndex < KEY_COUNT; keyIndex++) {
+                double phase = keyIndex / (KEY_COUNT - 1.0) - 0.2 * jointIndex;
+                keys[keyIndex] = new double[] {0.06 * Forms.sin(phase), 0.02 * Forms.cos(phase), 0};
             }
             movement.turn(jointIndex, keys);
         }

@@ -60,7 +60,7 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
         for (ArchiveEntry entry : archive.entries()) {
             OptionalInt offset = entry.data().offsetIn(asset.data());
             if (offset.isPresent() && entry.data().size() > 0) {
-                String name = "member " + entry.fileName();
+                String name = "member " + entry.nameWithExtension();
                 entries.add(new DumpEntry(
                         offset.getAsInt(),
                         entry.data().size(),

@@ -146,16 +146,16 @@ final class EmbeddedLengthFinder {
      * Returns the end of the last member or of the table of names, or {@link #UNKNOWN} if a member exceeds the data.
      */
     private long computeAfsSize() {
-        ByteCursor table = data.copy().seek(4);
-        long entryCount = table.u32("count");
-        if (entryCount * AFS_ENTRY_SIZE > table.remaining() - AFS_ENTRY_SIZE) {
+        ByteCursor tableCursor = data.copy().seek(4);
+        long entryCount = tableCursor.u32("count");
+        if (entryCount * AFS_ENTRY_SIZE > tableCursor.remaining() - AFS_ENTRY_SIZE) {
             return UNKNOWN;
         }
         budget.consume(1 + entryCount / AFS_ENTRIES_PER_STEP, data.locationAt(0));
         long end = 0;
         for (long i = 0; i <= entryCount; i++) {
-            long offset = table.u32("offset");
-            long size = table.u32("size");
+            long offset = tableCursor.u32("offset");
+            long size = tableCursor.u32("size");
             boolean isNameTable = i == entryCount; // the entry after the members' entries
             if (offset + size <= data.size()) {
                 end = Math.max(end, offset + size);

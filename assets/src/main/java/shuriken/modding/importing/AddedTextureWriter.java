@@ -50,14 +50,14 @@ final class AddedTextureWriter {
      * Creates a writer for the textures of a model.
      *
      * @param original the file of the model
-     * @param source the scene that the model was converted to, with the textures of related files
+     * @param sourceScene the scene that the model was converted to, with the textures of related files
      * @param adjacentFiles the copies of texture files, which receive the new textures
      */
-    AddedTextureWriter(Asset original, Scene source, AdjacentFileCopies adjacentFiles, ReadContext context) {
+    AddedTextureWriter(Asset original, Scene sourceScene, AdjacentFileCopies adjacentFiles, ReadContext context) {
         this.original = original;
         this.adjacentFiles = adjacentFiles;
         this.context = context;
-        source.textures().stream()
+        sourceScene.textures().stream()
                 .map(Texture::origin)
                 .filter(origin -> !origin.path().isEmpty())
                 .forEach(origins::add);

@@ -32,8 +32,8 @@ import shuriken.scene.Scene;
  * @param asset the file
  * @param parsedFile the parsed file
  * @param modelIndex the index of the model in the file
- * @param source the unedited scene that the model is converted to
- * @param provenance the location in the file of each triangle corner of {@code source}; empty if meshes of this format
+ * @param sourceScene the unedited scene that the model is converted to
+ * @param provenance the location in the file of each triangle corner of {@code sourceScene}; empty if meshes of this format
  *     cannot be edited
  * @param relatedFiles the related files with which the model was converted
  * @param options the options with which the model was converted
@@ -42,7 +42,7 @@ record EditOriginal(
         Asset asset,
         Object parsedFile,
         int modelIndex,
-        Scene source,
+        Scene sourceScene,
         Optional<Object> provenance,
         AssetContext relatedFiles,
         ConvertOptions options) {
@@ -89,8 +89,8 @@ record EditOriginal(
                 join(EditProfile.recordedTextures(editedScene).orElse(List.of())),
                 join(EditProfile.recordedClips(editedScene).orElse(Set.of())),
                 asset.fileName(),
-                join(EditProfile.textureNames(withAllFiles.source)),
-                join(EditProfile.clipNames(withAllFiles.source)));
+                join(EditProfile.textureNames(withAllFiles.sourceScene)),
+                join(EditProfile.clipNames(withAllFiles.sourceScene)));
         return withAllFiles;
     }
 
@@ -148,8 +148,8 @@ record EditOriginal(
      * records none, the result is true.
      */
     private boolean matchesRecord(Scene editedScene) {
-        List<String> textures = EditProfile.textureNames(source);
-        Set<String> clips = EditProfile.clipNames(source);
+        List<String> textures = EditProfile.textureNames(sourceScene);
+        Set<String> clips = EditProfile.clipNames(sourceScene);
         return EditProfile.recordedTextures(editedScene).orElse(textures).equals(textures)
                 && EditProfile.recordedClips(editedScene).orElse(clips).equals(clips);
     }
@@ -165,7 +165,7 @@ record EditOriginal(
         boolean mayBeSource = recordedName.isEmpty()
                 || recordedName.get().equals(asset.fileName())
                 || EditProfile.recordedChecksum(editedScene).equals(Optional.of(asset.sha256()));
-        if (!mayBeSource && !WriteBack.hasMeshOf(source, editedScene, location, context)) {
+        if (!mayBeSource && !WriteBack.hasMeshOf(sourceScene, editedScene, location, context)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     location,

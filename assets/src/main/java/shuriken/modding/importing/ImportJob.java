@@ -63,13 +63,13 @@ final class ImportJob {
      * @throws FormatException UNSUPPORTED if the changes cannot be stored
      */
     WriteBackResult run(EditOriginal file, Scene editedScene, boolean isScaled) {
-        Comparison comparison = new Comparison(file.source(), editedScene, unchangedCategories, location, context);
+        Comparison comparison = new Comparison(file.sourceScene(), editedScene, unchangedCategories, location, context);
         if (unchangedCategories.contains(EditCategory.RIG)) {
             return write(file, editedScene, comparison, Map.of(), context);
         }
         boolean hasReparentedBones = !ReparentedBone.find(comparison).isEmpty();
-        boolean hasMovedOrNewBones = !new RestPoseChange(file.source(), comparison).isEmpty()
-                || !NewBone.find(file.source(), comparison).isEmpty();
+        boolean hasMovedOrNewBones = !new RestPoseChange(file.sourceScene(), comparison).isEmpty()
+                || !NewBone.find(file.sourceScene(), comparison).isEmpty();
         if (hasReparentedBones) {
             Optional<WriteBackResult> result = tryWithBones(file, editedScene, comparison, /* changesParents= */ true);
             if (result.isPresent()) {
@@ -91,7 +91,7 @@ final class ImportJob {
         return write(
                 file,
                 editedScene,
-                new Comparison(file.source(), editedScene, unchangedCategoriesWithRig, location, trialContext()),
+                new Comparison(file.sourceScene(), editedScene, unchangedCategoriesWithRig, location, trialContext()),
                 Map.of(),
                 context);
     }
@@ -101,7 +101,7 @@ final class ImportJob {
         try {
             return writeWithBones(file, editedScene, comparison, /* changesParents= */ false, context);
         } catch (FormatException e) {
-            if (e.kind() != Kind.UNSUPPORTED || !hasMirroredBones(file.source())) {
+            if (e.kind() != Kind.UNSUPPORTED || !hasMirroredBones(file.sourceScene())) {
                 throw e;
             }
             throw new FormatException(
@@ -153,12 +153,12 @@ final class ImportJob {
         Scene scene = editedScene;
         Comparison comparison = originalComparison;
         List<EditReport.Line> lines = new ArrayList<>();
-        Optional<NewBones> newBones =
-                NewBones.add(file, scene, NewBone.find(file.source(), comparison), comparison, options, bonesContext);
+        Optional<NewBones> newBones = NewBones.add(
+                file, scene, NewBone.find(file.sourceScene(), comparison), comparison, options, bonesContext);
         if (newBones.isPresent()) {
             file = newBones.get().file();
             scene = newBones.get().editedScene();
-            comparison = new Comparison(file.source(), scene, unchangedCategories, location, trialContext());
+            comparison = new Comparison(file.sourceScene(), scene, unchangedCategories, location, trialContext());
             lines.addAll(newBones.get().lines());
         }
         Optional<ReparentedBones> reparentedBones = changesParents
@@ -168,13 +168,13 @@ final class ImportJob {
         if (reparentedBones.isPresent()) {
             file = reparentedBones.get().file();
             scene = reparentedBones.get().editedScene();
-            comparison = new Comparison(file.source(), scene, unchangedCategories, location, trialContext());
+            comparison = new Comparison(file.sourceScene(), scene, unchangedCategories, location, trialContext());
             lines.addAll(reparentedBones.get().lines());
         }
-        RestPoseChange restPoseChange = new RestPoseChange(file.source(), comparison);
+        RestPoseChange restPoseChange = new RestPoseChange(file.sourceScene(), comparison);
         if (!restPoseChange.isEmpty()) {
             file = file.withContent(RigWriteBack.move(file, restPoseChange, location), bonesContext);
-            comparison = new Comparison(file.source(), scene, unchangedCategories, location, trialContext());
+            comparison = new Comparison(file.sourceScene(), scene, unchangedCategories, location, trialContext());
             lines.addAll(restPoseChange.lines());
         }
         Map<SourceLocation, MotionFile> reorderedMotions =
@@ -199,7 +199,7 @@ final class ImportJob {
                 file.asset(),
                 file.parsedFile(),
                 file.modelIndex(),
-                file.source(),
+                file.sourceScene(),
                 file.relatedFiles(),
                 options,
                 location,
@@ -208,7 +208,7 @@ final class ImportJob {
                 file.parsedFile(),
                 bytes,
                 file.modelIndex(),
-                file.source(),
+                file.sourceScene(),
                 file.provenance(),
                 comparison,
                 options,

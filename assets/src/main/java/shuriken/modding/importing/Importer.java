@@ -176,19 +176,20 @@ public final class Importer {
         Scene unscaledScene = EditProfile.unscaled(scene, defaults);
         ConvertOptions options = EditProfile.optionsFor(unscaledScene, defaults);
         EditOriginal file = EditOriginal.find(original, unscaledScene, options, relatedFiles, location, context);
-        Scene sceneWithImageNames = ImageNameRestorer.restore(file.source(), unscaledScene);
+        Scene sceneWithImageNames = ImageNameRestorer.restore(file.sourceScene(), unscaledScene);
         Scene editedScene = file.parsedFile() instanceof NsbmdFile
-                ? QuadCentreRemover.remove(sceneWithImageNames, file.source())
+                ? QuadCentreRemover.remove(sceneWithImageNames, file.sourceScene())
                 : sceneWithImageNames;
         Set<EditCategory> unchangedCategories = EnumSet.noneOf(EditCategory.class);
         unchangedCategories.addAll(keptCategories);
         boolean isScaled = !unchangedCategories.contains(EditCategory.MESH)
-                && RestPoseChange.findUniformScale(file.source(), editedScene).isPresent();
+                && RestPoseChange.findUniformScale(file.sourceScene(), editedScene)
+                        .isPresent();
         if (isScaled) {
             unchangedCategories.remove(EditCategory.RIG);
         }
         PaintedTextureWriter paintedTextureWriter =
-                new PaintedTextureWriter(original, file.source(), file.relatedFiles(), options, context);
+                new PaintedTextureWriter(original, file.sourceScene(), file.relatedFiles(), options, context);
         return new ImportJob(unchangedCategories, options, paintedTextureWriter, location, context)
                 .run(file, editedScene, isScaled);
     }

@@ -43,7 +43,7 @@ final class MotionFilesWriteBack {
     private final Asset modelFile;
     private final Object parsedModel;
     private final int modelIndex;
-    private final Scene source;
+    private final Scene sourceScene;
     private final AssetContext relatedFiles;
     private final ConvertOptions options;
     private final SourceLocation location;
@@ -60,7 +60,7 @@ final class MotionFilesWriteBack {
      * @param modelFile the file of the model
      * @param parsedModel the parsed model file
      * @param modelIndex the index of the model in the file
-     * @param source the scene that the model was converted to
+     * @param sourceScene the scene that the model was converted to
      * @param relatedFiles the related files, which provide the motion files of the model
      * @param options the options with which the model was converted
      * @param location the location of the edited scene's file, for findings
@@ -69,7 +69,7 @@ final class MotionFilesWriteBack {
             Asset modelFile,
             Object parsedModel,
             int modelIndex,
-            Scene source,
+            Scene sourceScene,
             AssetContext relatedFiles,
             ConvertOptions options,
             SourceLocation location,
@@ -77,7 +77,7 @@ final class MotionFilesWriteBack {
         this.modelFile = modelFile;
         this.parsedModel = parsedModel;
         this.modelIndex = modelIndex;
-        this.source = source;
+        this.sourceScene = sourceScene;
         this.relatedFiles = relatedFiles;
         this.options = options;
         this.location = location;
@@ -251,7 +251,7 @@ final class MotionFilesWriteBack {
         OutputFile file;
         if (parsedModel instanceof NsbmdFile nsbmd) {
             Optional<byte[]> newFile = JointAnimationUpdater.createFile(
-                    clipName, nsbmd.models().get(modelIndex).value(), source, comparison, location);
+                    clipName, nsbmd.models().get(modelIndex).value(), sourceScene, comparison, location);
             if (newFile.isEmpty()) {
                 report.add(
                         ChangeKind.UNSUPPORTED,
@@ -263,7 +263,7 @@ final class MotionFilesWriteBack {
             file = new OutputFile(SafeName.part(clipName) + ".nsbca", newFile.get());
         } else {
             byte[] newFile =
-                    MotionFileUpdater.createFile(clipName, options, source, editedScene, location, quietContext);
+                    MotionFileUpdater.createFile(clipName, options, sourceScene, editedScene, location, quietContext);
             file = new OutputFile(SafeName.part(clipName) + ".saanim", newFile);
         }
         report.addFile(file.name(), file.data());

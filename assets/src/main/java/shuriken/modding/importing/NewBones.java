@@ -61,13 +61,13 @@ record NewBones(EditOriginal file, Scene editedScene, List<EditReport.Line> line
             Comparison comparison,
             ConvertOptions options,
             ReadContext context) {
-        Scene source = file.source();
+        Scene sourceScene = file.sourceScene();
         Optional<byte[]> bytes = bones.isEmpty() ? Optional.empty() : encode(file, bones);
         if (bytes.isEmpty()) {
             return Optional.empty();
         }
         EditOriginal changedFile = file.withContent(bytes.get(), context);
-        int[] newIndices = findSceneIndices(file, bones, changedFile.source());
+        int[] newIndices = findSceneIndices(file, bones, changedFile.sourceScene());
         if (newIndices.length == 0) {
             return Optional.empty();
         }
@@ -75,9 +75,9 @@ record NewBones(EditOriginal file, Scene editedScene, List<EditReport.Line> line
         for (int i = 0; i < bones.size(); i++) {
             String name = bones.get(i).name();
             String nameInFile = changedFile
-                    .source()
+                    .sourceScene()
                     .nodes()
-                    .get(newIndices[source.nodes().size() + i])
+                    .get(newIndices[sourceScene.nodes().size() + i])
                     .name();
             String description = "the existing animations do not move it";
             lines.add(new EditReport.Line(
@@ -88,19 +88,20 @@ record NewBones(EditOriginal file, Scene editedScene, List<EditReport.Line> line
         }
         return Optional.of(new NewBones(
                 changedFile,
-                NodeRenumbering.apply(editedScene, comparison, bones, source, changedFile.source(), newIndices),
+                NodeRenumbering.apply(
+                        editedScene, comparison, bones, sourceScene, changedFile.sourceScene(), newIndices),
                 lines));
     }
 
     /** Returns the bytes of the file with the new bones; empty if the file cannot store them. */
     private static Optional<byte[]> encode(EditOriginal file, List<NewBone> bones) {
-        TreeExtension edit = new TreeExtension(file.source(), bones);
+        TreeExtension edit = new TreeExtension(file.sourceScene(), bones);
         return switch (file.parsedFile()) {
             case NjFile nj -> Optional.of(edit.applyTo(nj, file.modelIndex()));
             case SamdlFile model -> Optional.of(edit.applyTo(model));
             case NsbmdFile nsbmd -> {
                 Model model = nsbmd.models().get(file.modelIndex()).value();
-                yield shuriken.convert.nitro.edit.NewNodes.add(model, file.source(), bones)
+                yield shuriken.convert.nitro.edit.NewNodes.add(model, file.sourceScene(), bones)
                         .map(added -> ObjectTreeEdit.write(
                                 new NsbmdFormat(), nsbmd.updateModel(file.modelIndex(), unused -> added)));
             }
@@ -117,12 +118,12 @@ record NewBones(EditOriginal file, Scene editedScene, List<EditReport.Line> line
     private static int[] findSceneIndices(EditOriginal file, List<NewBone> bones, Scene convertedScene) {
         return switch (file.parsedFile()) {
             case NjFile nj ->
-                NewNodes.sceneIndices(findTree(nj, file.modelIndex()), file.source(), bones, convertedScene);
-            case SamdlFile model -> NewNodes.sceneIndices(model.tree(), file.source(), bones, convertedScene);
+                NewNodes.sceneIndices(findTree(nj, file.modelIndex()), file.sourceScene(), bones, convertedScene);
+            case SamdlFile model -> NewNodes.sceneIndices(model.tree(), file.sourceScene(), bones, convertedScene);
             case NsbmdFile nsbmd ->
                 shuriken.convert.nitro.edit.NewNodes.sceneIndices(
                         nsbmd.models().get(file.modelIndex()).value().nodes().size(),
-                        file.source(),
+                        file.sourceScene(),
                         bones,
                         convertedScene);
             default -> new int[0];

@@ -131,15 +131,15 @@ final class NinjaTextureArchiveBuilder {
     /**
      * Returns the members in the order of their numbers.
      *
-     * @param textureIndicesByNumber the indices of the scene's textures by their numbers in the model
+     * @param textureIndexByNumber the indices of the scene's textures by their numbers in the model
      * @param isFoundByNumber whether members are found by number, so that none can be omitted
      */
     private List<Member> encodeMembers(
-            TexList texList, SortedMap<Integer, Integer> textureIndicesByNumber, boolean isFoundByNumber) {
+            TexList texList, SortedMap<Integer, Integer> textureIndexByNumber, boolean isFoundByNumber) {
         List<Member> members = new ArrayList<>();
-        for (int number = 0; number <= textureIndicesByNumber.lastKey(); number++) {
+        for (int number = 0; number <= textureIndexByNumber.lastKey(); number++) {
             Optional<Texture> texture =
-                    Optional.ofNullable(textureIndicesByNumber.get(number)).map(scene.textures()::get);
+                    Optional.ofNullable(textureIndexByNumber.get(number)).map(scene.textures()::get);
             if (texture.isPresent() || isFoundByNumber) {
                 String listedName = texList.entries().get(number).name();
                 members.add(encodeMember(listedName.isEmpty() ? "texture_" + number : listedName, texture));

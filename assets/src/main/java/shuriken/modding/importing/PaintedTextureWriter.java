@@ -39,7 +39,7 @@ final class PaintedTextureWriter {
     private static final int ROUNDING_ERROR = 8;
 
     private final Asset original;
-    private final Scene source;
+    private final Scene sourceScene;
     private final AssetContext relatedFiles;
     private final ConvertOptions options;
     private final ReadContext context;
@@ -53,13 +53,13 @@ final class PaintedTextureWriter {
      * Creates a writer for the textures of a model.
      *
      * @param original the file of the model
-     * @param source the scene that the model was converted to, with related files
+     * @param sourceScene the scene that the model was converted to, with related files
      * @param options the options with which the model was converted
      */
     PaintedTextureWriter(
-            Asset original, Scene source, AssetContext relatedFiles, ConvertOptions options, ReadContext context) {
+            Asset original, Scene sourceScene, AssetContext relatedFiles, ConvertOptions options, ReadContext context) {
         this.original = original;
-        this.source = source;
+        this.sourceScene = sourceScene;
         this.relatedFiles = relatedFiles;
         this.options = options;
         this.context = context;
@@ -70,8 +70,8 @@ final class PaintedTextureWriter {
     WriteBackResult withChangedImages(
             WriteBackResult result, Scene editedScene, Set<EditCategory> unchangedCategories) {
         modelBytes = result.bytes();
-        ChangedImageFinder.find(source, editedScene, unchangedCategories).forEach(this::writeImage);
-        AddedTextureWriter addedTextureWriter = new AddedTextureWriter(original, source, adjacentFiles, context);
+        ChangedImageFinder.find(sourceScene, editedScene, unchangedCategories).forEach(this::writeImage);
+        AddedTextureWriter addedTextureWriter = new AddedTextureWriter(original, sourceScene, adjacentFiles, context);
         boolean keepsTextures = unchangedCategories.contains(EditCategory.TEXTURES);
         result.report()
                 .addedTextures()
@@ -84,7 +84,7 @@ final class PaintedTextureWriter {
 
     /** Writes a painted image, and adds a line about it or about the problem to the report. */
     private void writeImage(int textureIndex, Texture editedTexture) {
-        String originPath = source.textures().get(textureIndex).origin().path();
+        String originPath = sourceScene.textures().get(textureIndex).origin().path();
         try {
             lines.add(
                     originPath.isEmpty()
@@ -131,7 +131,7 @@ final class PaintedTextureWriter {
      * or if other textures use it. Otherwise, the image gets a new palette.
      */
     private PaintedFile encode(Asset asset, int textureIndex, Texture editedTexture) {
-        Texture originalTexture = source.textures().get(textureIndex);
+        Texture originalTexture = sourceScene.textures().get(textureIndex);
         RasterImage image = ImageFiles.resize(
                 RasterImage.of(editedTexture.image()),
                 originalTexture.image().width(),
@@ -161,7 +161,7 @@ final class PaintedTextureWriter {
     /** Returns whether a different texture of the model or of the file uses the same palette. */
     private boolean isShared(String palette, TextureOrigin origin, Asset asset, Object parsedFile) {
         PalettePairs pairs = relatedFiles.palettePairs(asset);
-        return source.textures().stream()
+        return sourceScene.textures().stream()
                         .map(Texture::origin)
                         .anyMatch(otherOrigin -> otherOrigin.path().equals(origin.path())
                                 && otherOrigin.palette().equals(palette)

@@ -108,7 +108,7 @@ record ReparentedBones(
             return Optional.empty();
         }
         Optional<ReparentedNodes> nodes =
-                findTree(file).flatMap(tree -> ReparentedNodes.create(tree, file.source(), bones));
+                findTree(file).flatMap(tree -> ReparentedNodes.create(tree, file.sourceScene(), bones));
         Map<SourceLocation, MotionFile> reorderedMotions = nodes.filter(ReparentedNodes::isReordered)
                 .map(reparentedNodes -> findReorderedMotions(file, reparentedNodes, context))
                 .orElse(Map.of());
@@ -120,14 +120,14 @@ record ReparentedBones(
         if (changedFile.isEmpty()) {
             return Optional.empty();
         }
-        Scene convertedScene = changedFile.get().source();
+        Scene convertedScene = changedFile.get().sourceScene();
         int[] newIndices = nodes.map(reparentedNodes -> reparentedNodes.sceneIndices(convertedScene))
-                .orElseGet(
-                        () -> IntStream.range(0, file.source().nodes().size()).toArray());
-        if (!keepsRestPose(file.source(), convertedScene, newIndices, bones, comparison.modelSize())) {
+                .orElseGet(() ->
+                        IntStream.range(0, file.sourceScene().nodes().size()).toArray());
+        if (!keepsRestPose(file.sourceScene(), convertedScene, newIndices, bones, comparison.modelSize())) {
             return Optional.empty();
         }
-        Optional<MaterialOrder> materialOrder = MaterialOrder.match(file.source(), convertedScene);
+        Optional<MaterialOrder> materialOrder = MaterialOrder.match(file.sourceScene(), convertedScene);
         if (materialOrder.isEmpty()) {
             return Optional.empty();
         }
@@ -135,7 +135,7 @@ record ReparentedBones(
                 materialOrder.get().renumber(editedScene, comparison),
                 comparison,
                 List.of(),
-                file.source(),
+                file.sourceScene(),
                 convertedScene,
                 newIndices);
         List<EditReport.Line> lines = bones.stream()
@@ -190,7 +190,7 @@ record ReparentedBones(
                                 samdl.layout())));
             case NsbmdFile nsbmd ->
                 shuriken.convert.nitro.edit.ReparentedNodes.apply(
-                                nsbmd.models().get(file.modelIndex()).value(), file.source(), bones)
+                                nsbmd.models().get(file.modelIndex()).value(), file.sourceScene(), bones)
                         .map(model -> ObjectTreeEdit.write(
                                 new NsbmdFormat(), nsbmd.updateModel(file.modelIndex(), unused -> model)));
             default -> Optional.empty();
@@ -234,12 +234,12 @@ record ReparentedBones(
      * @param modelSize the size of the model, to which the tolerance is relative
      */
     private static boolean keepsRestPose(
-            Scene source, Scene convertedScene, int[] newIndices, List<ReparentedBone> bones, double modelSize) {
-        if (newIndices.length != source.nodes().size()
-                || convertedScene.nodes().size() != source.nodes().size()) {
+            Scene sourceScene, Scene convertedScene, int[] newIndices, List<ReparentedBone> bones, double modelSize) {
+        if (newIndices.length != sourceScene.nodes().size()
+                || convertedScene.nodes().size() != sourceScene.nodes().size()) {
             return false;
         }
-        List<Matrix4d> matricesBefore = NodeMatrices.atRest(source);
+        List<Matrix4d> matricesBefore = NodeMatrices.atRest(sourceScene);
         List<Matrix4d> matricesAfter = NodeMatrices.atRest(convertedScene);
         for (int i = 0; i < newIndices.length; i++) {
             double distance = matricesBefore

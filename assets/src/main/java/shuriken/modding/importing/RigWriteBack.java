@@ -46,12 +46,12 @@ final class RigWriteBack implements ObjectTreeEdit {
     /** The number of stored values in a column. */
     private static final int COLUMN_SIZE = 3;
 
-    private final Scene source;
+    private final Scene sourceScene;
     private final RestPoseChange change;
     private final SourceLocation location;
 
-    private RigWriteBack(Scene source, RestPoseChange change, SourceLocation location) {
-        this.source = source;
+    private RigWriteBack(Scene sourceScene, RestPoseChange change, SourceLocation location) {
+        this.sourceScene = sourceScene;
         this.change = change;
         this.location = location;
     }
@@ -66,7 +66,7 @@ final class RigWriteBack implements ObjectTreeEdit {
      * @throws FormatException UNSUPPORTED if the format of the file is not supported, or cannot store a position
      */
     static byte[] move(EditOriginal original, RestPoseChange change, SourceLocation location) {
-        RigWriteBack writeBack = new RigWriteBack(original.source(), change, location);
+        RigWriteBack writeBack = new RigWriteBack(original.sourceScene(), change, location);
         return switch (original.parsedFile()) {
             case NjFile file -> writeBack.applyTo(file, original.modelIndex());
             case SamdlFile file -> writeBack.applyTo(file);
@@ -123,7 +123,7 @@ final class RigWriteBack implements ObjectTreeEdit {
         tree.nodes().stream()
                 .filter(node -> node.attachIndex() != ObjectNode.NONE)
                 .forEach(node -> userCounts[node.attachIndex()]++);
-        TreeNodes treeNodes = new TreeNodes(source, List.of());
+        TreeNodes treeNodes = new TreeNodes(sourceScene, List.of());
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
@@ -159,8 +159,8 @@ final class RigWriteBack implements ObjectTreeEdit {
     private Model moveNodes(Model model) {
         List<NodeData> nodes = new ArrayList<>(model.nodes().values());
         List<Envelope> envelopes = new ArrayList<>(model.envelopes());
-        for (int i = 0; i < source.nodes().size(); i++) {
-            Node node = source.nodes().get(i);
+        for (int i = 0; i < sourceScene.nodes().size(); i++) {
+            Node node = sourceScene.nodes().get(i);
             if (node.extras().values().get("node") instanceof Integer nodeIndex && nodeIndex < nodes.size()) {
                 NodeData nodeData = nodes.get(nodeIndex);
                 nodes.set(

@@ -42,7 +42,7 @@ final class WriteBack {
     private final Object parsedFile;
     private final byte[] originalBytes;
     private final int modelIndex;
-    private final Scene source;
+    private final Scene sourceScene;
     private final Optional<Object> provenance;
     private final Comparison comparison;
     private final ConvertOptions options;
@@ -54,7 +54,7 @@ final class WriteBack {
             Object parsedFile,
             byte[] originalBytes,
             int modelIndex,
-            Scene source,
+            Scene sourceScene,
             Optional<Object> provenance,
             Comparison comparison,
             ConvertOptions options,
@@ -63,7 +63,7 @@ final class WriteBack {
         this.parsedFile = parsedFile;
         this.originalBytes = originalBytes;
         this.modelIndex = modelIndex;
-        this.source = source;
+        this.sourceScene = sourceScene;
         this.provenance = provenance;
         this.options = options;
         this.location = location;
@@ -77,8 +77,8 @@ final class WriteBack {
      * @param parsedFile the parsed file
      * @param originalBytes the bytes of the original file
      * @param modelIndex the index of the model in the file
-     * @param source the unedited scene that the model was converted to with these options
-     * @param provenance the location in the file of each triangle corner of {@code source}; empty if meshes of this
+     * @param sourceScene the unedited scene that the model was converted to with these options
+     * @param provenance the location in the file of each triangle corner of {@code sourceScene}; empty if meshes of this
      *     format cannot be edited
      * @param comparison the comparison of the source with the edited scene
      * @param motions writes the clips that the file itself does not store
@@ -90,7 +90,7 @@ final class WriteBack {
             Object parsedFile,
             byte[] originalBytes,
             int modelIndex,
-            Scene source,
+            Scene sourceScene,
             Optional<Object> provenance,
             Comparison comparison,
             ConvertOptions options,
@@ -102,7 +102,7 @@ final class WriteBack {
                         parsedFile,
                         originalBytes,
                         modelIndex,
-                        source,
+                        sourceScene,
                         provenance,
                         comparison,
                         options,
@@ -115,12 +115,13 @@ final class WriteBack {
      * Returns whether an edited scene has at least one mesh that matches a mesh of a file. If not, it was probably not
      * made from that file.
      *
-     * @param source the scene that the model of the file was converted to
+     * @param sourceScene the scene that the model of the file was converted to
      * @param location the location of the edited scene's file
      */
-    public static boolean hasMeshOf(Scene source, Scene editedScene, SourceLocation location, ReadContext context) {
+    public static boolean hasMeshOf(
+            Scene sourceScene, Scene editedScene, SourceLocation location, ReadContext context) {
         Comparison comparison = new Comparison(
-                source.withClips(List.of()),
+                sourceScene.withClips(List.of()),
                 editedScene.withClips(List.of()),
                 Set.of(EditCategory.CLIPS),
                 location,
@@ -159,11 +160,11 @@ final class WriteBack {
                             ""));
         }
         boolean storesNames = parsedFile instanceof NsbmdFile;
-        UnsupportedBoneChanges.createLines(source, comparison, storesNames).forEach(report::add);
+        UnsupportedBoneChanges.createLines(sourceScene, comparison, storesNames).forEach(report::add);
         boolean hasRenamedBones = storesNames && !RenamedBone.find(comparison).isEmpty();
         if (!hasChangedMeshes && !hasChangedClips && !hasChangedMaterials && !hasRenamedBones) {
             reportClips();
-            return new WriteBackResult(originalBytes, report, checkResult(source));
+            return new WriteBackResult(originalBytes, report, checkResult(sourceScene));
         }
         if (parsedFile instanceof NjFile) {
             motions.rewriteNinjaFiles(comparison, report);
@@ -203,7 +204,7 @@ final class WriteBack {
 
     /** Returns the bytes of the file with all changes of meshes, materials and the clips that it stores itself. */
     private byte[] encodeChanges(boolean hasChangedMeshes, boolean hasChangedMaterials) {
-        EditJob job = new EditJob(source, provenance, comparison, options, report, location, context);
+        EditJob job = new EditJob(sourceScene, provenance, comparison, options, report, location, context);
         return switch (parsedFile) {
             case NjFile nj -> new NinjaFileUpdater(job).update(nj, modelIndex, hasChangedMeshes || hasChangedMaterials);
             case NsbmdFile nsbmd -> new NitroModelUpdater(job).update(nsbmd, modelIndex);

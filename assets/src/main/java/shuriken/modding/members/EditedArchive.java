@@ -67,7 +67,7 @@ final class EditedArchive implements EditedMembers {
     private byte[] compressLikeSimilar(String name, byte[] content) {
         Members members = members();
         List<String> names =
-                archive.entries().stream().map(ArchiveEntry::fileName).toList();
+                archive.entries().stream().map(ArchiveEntry::nameWithExtension).toList();
         OptionalInt similarIndex =
                 MemberEncoding.findSimilar(name, names, i -> members.entry(i).storedSize() > 0);
         if (similarIndex.isEmpty()
@@ -135,8 +135,8 @@ final class EditedArchive implements EditedMembers {
             for (int i = 0; hasSameMembers && i < writtenEntries.size(); i++) {
                 hasSameMembers = writtenEntries
                                 .get(i)
-                                .fileName()
-                                .equals(expectedEntries.get(i).fileName())
+                                .nameWithExtension()
+                                .equals(expectedEntries.get(i).nameWithExtension())
                         && areEqual(
                                 writtenEntries.get(i).data(),
                                 expectedEntries.get(i).data());

@@ -172,7 +172,7 @@ final class RemainingBytesFinder {
             for (int i = 0; hasSameMembers && i < foundEntries.size(); i++) {
                 ArchiveEntry expectedEntry = entries.get(i);
                 ArchiveEntry foundEntry = foundEntries.get(i);
-                hasSameMembers = expectedEntry.fileName().equals(foundEntry.fileName())
+                hasSameMembers = expectedEntry.nameWithExtension().equals(foundEntry.nameWithExtension())
                         && expectedEntry.storedSize() == foundEntry.storedSize()
                         && findOffset(foundEntry, zeroedContainer) == memberOffsets[i];
             }

@@ -28,7 +28,7 @@ import shuriken.scene.Texture;
  * Names stay unique.
  */
 final class SceneJoiner {
-    private final SceneBuilder joinedScene;
+    private final SceneBuilder joinedSceneBuilder;
     private final Function<String, String> uniqueNodeName;
     private final Function<String, String> uniqueTextureName;
     private final Function<String, String> uniqueMaterialName;
@@ -47,7 +47,7 @@ final class SceneJoiner {
 
     /** Creates a joiner that starts with all parts of a scene. */
     SceneJoiner(Scene body) {
-        this.joinedScene = new SceneBuilder(body);
+        this.joinedSceneBuilder = new SceneBuilder(body);
         this.uniqueNodeName = createUniqueNaming(body.nodes(), Node::name);
         this.uniqueTextureName = createUniqueNaming(body.textures(), Texture::name);
         this.uniqueMaterialName = createUniqueNaming(body.materials(), Material::name);
@@ -67,12 +67,14 @@ final class SceneJoiner {
 
     /** Returns the joined scene so far. */
     Scene build() {
-        return joinedScene.build();
+        return joinedSceneBuilder.build();
     }
 
     /** Adds a node that draws nothing, and returns its index. */
     int addNode(Node node) {
-        return joinedScene.add(node.withName(uniqueNodeName.apply(node.name()))).index();
+        return joinedSceneBuilder
+                .add(node.withName(uniqueNodeName.apply(node.name())))
+                .index();
     }
 
     /**
@@ -85,23 +87,23 @@ final class SceneJoiner {
      */
     int addScene(Scene scene, int parentIndex, String prefix) {
         AddedScene addedScene = addedScenes.computeIfAbsent(scene, this::addMeshes);
-        int nodeOffset = joinedScene.nodes().size();
+        int nodeOffset = joinedSceneBuilder.nodes().size();
         addedScene.nodeOffsets.add(nodeOffset);
-        int skinOffset = joinedScene.skins().size();
+        int skinOffset = joinedSceneBuilder.skins().size();
         for (Node node : scene.nodes()) {
             Node child = node.withName(uniqueNodeName.apply(prefix + "_" + node.name()))
                     .withParentIndex(node.parentIndex() == Scene.NONE ? parentIndex : node.parentIndex() + nodeOffset);
             int skinIndex = node.skinIndex() == Scene.NONE ? Scene.NONE : node.skinIndex() + skinOffset;
-            joinedScene.add(
+            joinedSceneBuilder.add(
                     node.meshIndex() == Scene.NONE
                             ? child
-                            : child.withMeshIndexes(node.meshIndex() + addedScene.meshOffset, skinIndex));
+                            : child.withMeshIndices(node.meshIndex() + addedScene.meshOffset, skinIndex));
         }
         for (Skin skin : scene.skins()) {
             int[] joints = Arrays.stream(skin.joints())
                     .map(jointIndex -> jointIndex + nodeOffset)
                     .toArray();
-            joinedScene.add(new Skin(skin.name(), joints, skin.inverseBindMatrices()));
+            joinedSceneBuilder.add(new Skin(skin.name(), joints, skin.inverseBindMatrices()));
         }
         return nodeOffset;
     }
@@ -112,7 +114,7 @@ final class SceneJoiner {
         for (int i = 0; i < textureIndices.length; i++) {
             textureIndices[i] = textureIndexByTexture.computeIfAbsent(
                     scene.textures().get(i),
-                    texture -> joinedScene
+                    texture -> joinedSceneBuilder
                             .add(texture.withName(uniqueTextureName.apply(texture.name())))
                             .index());
         }
@@ -124,16 +126,16 @@ final class SceneJoiner {
                     .orElse(material);
             materialIndices[i] = materialIndexByMaterial.computeIfAbsent(
                     texturedMaterial,
-                    originalMaterial -> joinedScene
+                    originalMaterial -> joinedSceneBuilder
                             .add(originalMaterial.withName(uniqueMaterialName.apply(originalMaterial.name())))
                             .index());
         }
-        int meshOffset = joinedScene.meshes().size();
+        int meshOffset = joinedSceneBuilder.meshes().size();
         for (Mesh mesh : scene.meshes()) {
             List<Primitive> primitives = mesh.primitives().stream()
                     .map(primitive -> withMaterial(primitive, materialIndices))
                     .toList();
-            joinedScene.add(new Mesh(scene.name() + "_" + mesh.name(), primitives));
+            joinedSceneBuilder.add(new Mesh(scene.name() + "_" + mesh.name(), primitives));
         }
         return new AddedScene(meshOffset, materialIndices, new ArrayList<>());
     }
@@ -146,7 +148,7 @@ final class SceneJoiner {
 
     /** Adds the clips of all added scenes. A clip moves all copies of its scene. */
     void addClips() {
-        Function<String, String> uniqueClipName = createUniqueNaming(joinedScene.clips(), Clip::name);
+        Function<String, String> uniqueClipName = createUniqueNaming(joinedSceneBuilder.clips(), Clip::name);
         addedScenes.forEach((scene, addedScene) -> {
             for (Clip clip : scene.clips()) {
                 List<Channel> channels = new ArrayList<>();
@@ -154,7 +156,7 @@ final class SceneJoiner {
                     addChannels(channel, addedScene, channels);
                 }
                 String name = uniqueClipName.apply(clip.name());
-                joinedScene.add(
+                joinedSceneBuilder.add(
                         new Clip(name, clip.framesPerSecond(), clip.duration(), channels, clip.group(), clip.extras()));
             }
         });

@@ -50,7 +50,7 @@ class GvrRowFormatTest extends FormatContract<GvrRow> {
     @Test
     void membersAreGvrFiles() {
         GvrRow row = RoundTrip.read(FORMAT, fixture("with filler"));
-        assertThat(row.entries()).extracting(ArchiveEntry::fileName).containsExactly("0.gvr", "1.gvr");
+        assertThat(row.entries()).extracting(ArchiveEntry::nameWithExtension).containsExactly("0.gvr", "1.gvr");
         assertThat(row.entries()).extracting(ArchiveEntry::storedSize).containsExactly(64L, 48L);
         ByteCursor second = row.entries().get(1).data();
         assertThat(Formats.ALL.detect(second, "1.gvr").orElseThrow().info().id())

@@ -81,10 +81,10 @@ class AddedTextureWriterTest {
         Image image = red(textures.get(before.textureIndex()).image());
         textures.add(new Texture("red", image, Optional.empty(), Extras.NONE));
         materials.set(materials.indexOf(first), first.withTexture(before.withTextureIndex(textures.size() - 1)));
-        Scene edited = scene.withSurfaces(scene.meshes(), materials, textures);
+        Scene editedScene = scene.withSurfaces(scene.meshes(), materials, textures);
         return Importer.writeInto(
                 asset,
-                edited,
+                editedScene,
                 ConvertOptions.DEFAULT,
                 WITH_RELATED_FILES,
                 new SourceLocation("edited.glb", 0),
@@ -195,13 +195,13 @@ class AddedTextureWriterTest {
         Map<String, byte[]> modelOnly = Map.of("made.nj", requireNonNull(files.get("made.nj")));
         assertThat(modelOnly).hasSize(1);
         Image image = red(scene.textures().getFirst().image());
-        Scene edited = EditSteps.withHat(
+        Scene editedScene = EditSteps.withHat(
                 scene,
                 new Texture("red", image, Optional.empty(), Extras.NONE),
                 scene.materials().getFirst().withName("red").withExtras(Extras.NONE));
         WriteBackResult result = Importer.writeInto(
                 Asset.read(new InMemoryFileSource(modelOnly), "made.nj"),
-                edited,
+                editedScene,
                 ConvertOptions.DEFAULT,
                 WITH_RELATED_FILES,
                 new SourceLocation("edited.glb", 0),

@@ -90,10 +90,10 @@ class AdditiveSurfacesTest {
                 EditSteps.glb(model(), ConvertOptions.DEFAULT, AddedTextureWriterTest.WITH_RELATED_FILES));
     }
 
-    private static WriteBackResult writeBack(Scene edited) throws IOException {
+    private static WriteBackResult writeBack(Scene editedScene) throws IOException {
         return Importer.writeInto(
                 model(),
-                edited,
+                editedScene,
                 ConvertOptions.DEFAULT,
                 AddedTextureWriterTest.WITH_RELATED_FILES,
                 new SourceLocation("edited.glb", 0),
@@ -109,14 +109,14 @@ class AdditiveSurfacesTest {
         Scene source = new SceneReader(ConvertOptions.DEFAULT, AddedTextureWriterTest.WITH_RELATED_FILES)
                 .read(model(), new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
-        Scene edited = edited();
-        assertThat(edited.materials())
+        Scene editedScene = edited();
+        assertThat(editedScene.materials())
                 .filteredOn(material -> material.texture().isPresent())
                 .isNotEmpty()
                 .extracting(Material::blend)
                 .containsOnly(ADDING);
-        assertThat(images(edited.textures())).containsExactlyElementsOf(images(source.textures()));
-        WriteBackResult result = writeBack(edited);
+        assertThat(images(editedScene.textures())).containsExactlyElementsOf(images(source.textures()));
+        WriteBackResult result = writeBack(editedScene);
         assertThat(result.report().lines()).extracting(Line::kind).doesNotContain("texture");
         assertThat(result.report().files()).isEmpty();
         assertThat(result.bytes()).isEqualTo(FILES.get("made.sa2mdl"));
@@ -125,16 +125,17 @@ class AdditiveSurfacesTest {
     /** An approximation of black would make it transparent. */
     @Test
     void editedImageIsWrittenBack() throws IOException {
-        Scene edited = edited();
-        Image before = edited.textures().getFirst().image();
+        Scene editedScene = edited();
+        Image before = editedScene.textures().getFirst().image();
         byte[] black = new byte[before.rgba().length];
         for (int i = 3; i < black.length; i += 4) {
             black[i] = (byte) 0xFF;
         }
-        List<Texture> textures = new ArrayList<>(edited.textures());
+        List<Texture> textures = new ArrayList<>(editedScene.textures());
         textures.set(
                 0, textures.getFirst().withImage(new Image(before.width(), before.height(), black), Optional.empty()));
-        WriteBackResult result = writeBack(edited.withSurfaces(edited.meshes(), edited.materials(), textures));
+        WriteBackResult result =
+                writeBack(editedScene.withSurfaces(editedScene.meshes(), editedScene.materials(), textures));
         assertThat(result.report().count(ChangeKind.PATCHED, "texture")).isOne();
         Map<String, byte[]> files = new LinkedHashMap<>(FILES);
         files.putAll(result.report().files());

@@ -139,15 +139,15 @@ class BlenderLossesTest {
                 continue;
             }
             Asset asset = asset(name);
-            Scene edited = EditSteps.exported(asset);
-            Scene shuffled = withShuffledColours(edited);
+            Scene editedScene = EditSteps.exported(asset);
+            Scene shuffled = withShuffledColours(editedScene);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             WriteBackResult result = EditSteps.writeBack(asset, shuffled, context);
             assertThat(result.bytes())
                     .as(name)
                     .isEqualTo(asset.data().bytes("file", asset.data().size()));
-            changedColourCount += countChangedColours(edited, shuffled);
-            if (countChangedColours(edited, shuffled) > 0) {
+            changedColourCount += countChangedColours(editedScene, shuffled);
+            if (countChangedColours(editedScene, shuffled) > 0) {
                 assertThat(context.findings().toList())
                         .as(name)
                         .extracting(Diagnostic::code)
@@ -172,11 +172,12 @@ class BlenderLossesTest {
     @Test
     void paintedVertexColoursAreAnEdit() {
         Asset asset = asset("neko.nsbmd");
-        Scene edited = EditSteps.exported(asset);
-        for (int mesh = 0; mesh < edited.meshes().size(); mesh++) {
-            if (edited.meshes().get(mesh).primitives().stream().anyMatch(primitive -> primitive.colours().length > 0)) {
+        Scene editedScene = EditSteps.exported(asset);
+        for (int mesh = 0; mesh < editedScene.meshes().size(); mesh++) {
+            if (editedScene.meshes().get(mesh).primitives().stream()
+                    .anyMatch(primitive -> primitive.colours().length > 0)) {
                 Scene painted = EditSteps.withMesh(
-                        edited, mesh, primitive -> primitive.colours().length == 0 ? primitive : green(primitive));
+                        editedScene, mesh, primitive -> primitive.colours().length == 0 ? primitive : green(primitive));
                 assertThat(EditSteps.writeBack(asset, painted).report().lines())
                         .extracting(EditReport.Line::change)
                         .containsAnyOf(ChangeKind.PATCHED, ChangeKind.REBUILT);

@@ -90,13 +90,13 @@ class CopiedObjectsTest {
                 .map(Arguments::of);
     }
 
-    private static WriteBackResult assertWritten(Asset original, Scene edited) {
-        WriteBackResult result = EditSteps.writeBack(original, edited);
+    private static WriteBackResult assertWritten(Asset original, Scene editedScene) {
+        WriteBackResult result = EditSteps.writeBack(original, editedScene);
         byte[] rewritten = EditSteps.glb(Asset.of(result.bytes(), original.fileName()));
-        var expected = GlbPose.atRest(EditSteps.glb(edited));
+        var expected = GlbPose.atRest(EditSteps.glb(editedScene));
         assertThat(PosedDistance.farthest(expected, GlbPose.atRest(rewritten))).isLessThan(1e-3);
         assertThat(PosedDistance.farthest(GlbPose.atRest(rewritten), expected)).isLessThan(1e-3);
-        assertThat(EditSteps.triangles(EditSteps.load(rewritten))).isEqualTo(EditSteps.triangles(edited));
+        assertThat(EditSteps.triangles(EditSteps.load(rewritten))).isEqualTo(EditSteps.triangles(editedScene));
         return result;
     }
 
@@ -136,7 +136,7 @@ class CopiedObjectsTest {
     @Test
     void weightsThatABasicModelCannotHoldAreReported() {
         Asset original = createModel("ninja.nj", NinjaTarget.SA1MDL);
-        Scene edited = EditSteps.withMesh(EditSteps.exported(original), 0, primitive -> {
+        Scene editedScene = EditSteps.withMesh(EditSteps.exported(original), 0, primitive -> {
             int[] joints = primitive.joints().clone();
             float[] weights = primitive.weights().clone();
             for (int i = 0;
@@ -148,7 +148,7 @@ class CopiedObjectsTest {
             }
             return primitive.withInfluences(primitive.influencesPerVertex(), joints, weights);
         });
-        assertThat(EditSteps.writeBack(original, edited).report().lines())
+        assertThat(EditSteps.writeBack(original, editedScene).report().lines())
                 .anyMatch(line ->
                         line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("weights"));
     }
@@ -157,16 +157,16 @@ class CopiedObjectsTest {
     @ParameterizedTest
     @MethodSource("originals")
     void copyAtTheSamePositionIsAdded(Asset original) {
-        Scene edited = EditSteps.withCopy(EditSteps.exported(original), 0, 0);
-        assertThat(assertWritten(original, edited).report().count(ChangeKind.ADDED, "mesh"))
+        Scene editedScene = EditSteps.withCopy(EditSteps.exported(original), 0, 0);
+        assertThat(assertWritten(original, editedScene).report().count(ChangeKind.ADDED, "mesh"))
                 .isPositive();
     }
 
     @ParameterizedTest
     @MethodSource("originals")
     void separatedObjectKeepsItsTriangles(Asset original) {
-        Scene edited = EditSteps.separated(EditSteps.exported(original), 0);
-        assertThat(EditSteps.writeBack(original, edited).bytes())
+        Scene editedScene = EditSteps.separated(EditSteps.exported(original), 0);
+        assertThat(EditSteps.writeBack(original, editedScene).bytes())
                 .isEqualTo(original.data().bytes("file", (int) original.size()));
     }
 

@@ -40,14 +40,15 @@ class EditCategoryTest {
 
     /** Returns a scene with all changes at once: raised meshes, red materials and clips without movement. */
     private static Scene change(Scene scene) {
-        Scene edited = scene;
+        Scene editedScene = scene;
         for (int i = 0; i < scene.meshes().size(); i++) {
-            edited = EditSteps.withMesh(edited, i, primitive -> EditSteps.raised(primitive, 1));
+            editedScene = EditSteps.withMesh(editedScene, i, primitive -> EditSteps.raised(primitive, 1));
         }
         List<Material> materials = scene.materials().stream()
                 .map(material -> material.withBaseColour(new float[] {1, 0, 0, 1}))
                 .toList();
-        return edited.withMaterials(materials)
+        return editedScene
+                .withMaterials(materials)
                 .withClips(scene.clips().stream()
                         .map(clip -> clip.withChannels(List.of()))
                         .toList());
@@ -65,12 +66,12 @@ class EditCategoryTest {
     @Test
     void keepsEachPartSeparately() {
         Asset asset = sample("koi.nj");
-        Scene edited = change(EditSteps.exported(asset));
+        Scene editedScene = change(EditSteps.exported(asset));
         Set<EditCategory> allButMesh = EnumSet.complementOf(EnumSet.of(EditCategory.MESH));
-        WriteBackResult meshes = EditSteps.writeBack(asset, edited, allButMesh);
+        WriteBackResult meshes = EditSteps.writeBack(asset, editedScene, allButMesh);
         assertThat(meshes.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(meshes.report().count(ChangeKind.PATCHED, "material")).isZero();
-        WriteBackResult result = EditSteps.writeBack(asset, edited, Set.of(EditCategory.RIG, EditCategory.MESH));
+        WriteBackResult result = EditSteps.writeBack(asset, editedScene, Set.of(EditCategory.RIG, EditCategory.MESH));
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isZero();
         assertThat(result.report().count(ChangeKind.PATCHED, "material")
                         + result.report().count(ChangeKind.UNSUPPORTED, "material"))
@@ -132,15 +133,15 @@ class EditCategoryTest {
         Scene scene = EditSteps.exported(asset);
         int joint = scene.skins().getFirst().joints()[1];
         Vector3d offset = new Vector3d(0.25, 0.5, -0.125);
-        Scene edited = withJointMoved(scene, joint, offset);
-        WriteBackResult keptResult = EditSteps.writeBack(asset, edited, Set.of(EditCategory.RIG));
+        Scene editedScene = withJointMoved(scene, joint, offset);
+        WriteBackResult keptResult = EditSteps.writeBack(asset, editedScene, Set.of(EditCategory.RIG));
         assertThat(keptResult.bytes()).isEqualTo(bytes(asset));
-        WriteBackResult result = EditSteps.writeBack(asset, edited);
+        WriteBackResult result = EditSteps.writeBack(asset, editedScene);
         assertThat(result.report().count(ChangeKind.PATCHED, "node")).isPositive();
         assertThat(result.deviation()).isLessThan(2e-3);
         Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), name));
         for (int index : scene.skins().getFirst().joints()) {
-            Vector3d expected = position(edited, index);
+            Vector3d expected = position(editedScene, index);
             assertThat(position(reconverted, index).distance(expected))
                     .as(scene.nodes().get(index).name())
                     .isCloseTo(0, within(2e-3));
@@ -159,8 +160,8 @@ class EditCategoryTest {
     void bonesOfLevelsStay() {
         Asset asset = sample("shrine.sa1lvl");
         Scene scene = EditSteps.exported(asset);
-        Scene edited = withJointMoved(scene, scene.skins().getFirst().joints()[0], new Vector3d(5, 0, 0));
-        WriteBackResult result = EditSteps.writeBack(asset, edited);
+        Scene editedScene = withJointMoved(scene, scene.skins().getFirst().joints()[0], new Vector3d(5, 0, 0));
+        WriteBackResult result = EditSteps.writeBack(asset, editedScene);
         assertThat(result.bytes()).isEqualTo(bytes(asset));
         assertThat(result.report().lines())
                 .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED

@@ -50,13 +50,13 @@ class EditOriginalTest {
     @ParameterizedTest
     @ValueSource(strings = {"torii.nj", "koi.nj", "neko.nsbmd"})
     void filesAddedLaterHaveNoEffect(String name) throws IOException {
-        Scene edited = EditSteps.exported(withoutRelatedFiles(name), AssetContext.NONE);
-        assertThat(edited.textures()).isEmpty();
+        Scene editedScene = EditSteps.exported(withoutRelatedFiles(name), AssetContext.NONE);
+        assertThat(editedScene.textures()).isEmpty();
         Asset model = model(name);
         assertThat(EditSteps.exported(model, AddedTextureWriterTest.WITH_RELATED_FILES)
                         .textures())
                 .isNotEmpty();
-        assertKept(EditSteps.writeBack(model, edited, AddedTextureWriterTest.WITH_RELATED_FILES), model);
+        assertKept(EditSteps.writeBack(model, editedScene, AddedTextureWriterTest.WITH_RELATED_FILES), model);
     }
 
     /** Only the textures, or only the motions, were next to the model. */
@@ -65,10 +65,10 @@ class EditOriginalTest {
     void oneKindOfAddedFilesHasNoEffect(String name, String extension) throws IOException {
         Map<String, byte[]> files = new LinkedHashMap<>(SAMPLES);
         files.keySet().removeIf(file -> file.endsWith(extension) || extension.equals(".nsbtp") && isMotion(file));
-        Scene edited = EditSteps.exported(
+        Scene editedScene = EditSteps.exported(
                 Asset.read(new InMemoryFileSource(files), name), AddedTextureWriterTest.WITH_RELATED_FILES);
         Asset model = model(name);
-        assertKept(EditSteps.writeBack(model, edited, AddedTextureWriterTest.WITH_RELATED_FILES), model);
+        assertKept(EditSteps.writeBack(model, editedScene, AddedTextureWriterTest.WITH_RELATED_FILES), model);
     }
 
     private static boolean isMotion(String file) {
@@ -77,9 +77,9 @@ class EditOriginalTest {
 
     @Test
     void missingFilesAreReported() throws IOException {
-        Scene edited = EditSteps.exported(model("koi.nj"), AddedTextureWriterTest.WITH_RELATED_FILES);
+        Scene editedScene = EditSteps.exported(model("koi.nj"), AddedTextureWriterTest.WITH_RELATED_FILES);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        EditSteps.writeBack(withoutRelatedFiles("koi.nj"), edited, context);
+        EditSteps.writeBack(withoutRelatedFiles("koi.nj"), editedScene, context);
         assertThat(context.findings().toList())
                 .filteredOn(diagnostic -> diagnostic.code() == DiagnosticCode.OTHER_SURROUNDINGS)
                 .extracting(Diagnostic::message)
@@ -92,9 +92,9 @@ class EditOriginalTest {
     /** A file of another model that has nodes with the same numbers. */
     @Test
     void wrongOriginalIsRefusedAndTheRightOneNamed() throws IOException {
-        Scene edited = EditSteps.exported(model("koi.nj"), AddedTextureWriterTest.WITH_RELATED_FILES);
-        assertThatThrownBy(
-                        () -> EditSteps.writeBack(model("torii.nj"), edited, AddedTextureWriterTest.WITH_RELATED_FILES))
+        Scene editedScene = EditSteps.exported(model("koi.nj"), AddedTextureWriterTest.WITH_RELATED_FILES);
+        assertThatThrownBy(() ->
+                        EditSteps.writeBack(model("torii.nj"), editedScene, AddedTextureWriterTest.WITH_RELATED_FILES))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining(
                         "made from koi.nj, not from torii.nj (no mesh matches). Nothing was written. Use --into"
@@ -105,9 +105,9 @@ class EditOriginalTest {
     @Test
     void acceptsAnotherNameOrOtherContent() throws IOException {
         Asset model = model("torii.nj");
-        Scene edited = EditSteps.exported(model, AddedTextureWriterTest.WITH_RELATED_FILES);
+        Scene editedScene = EditSteps.exported(model, AddedTextureWriterTest.WITH_RELATED_FILES);
         byte[] bytes = model.data().bytes("file", model.data().size());
-        Scene halved = EditSteps.withMesh(edited, 0, EditSteps::halved);
+        Scene halved = EditSteps.withMesh(editedScene, 0, EditSteps::halved);
         assertThat(EditSteps.writeBack(Asset.of(bytes, "gate.nj"), halved).bytes())
                 .isNotEqualTo(bytes);
         byte[] changed =

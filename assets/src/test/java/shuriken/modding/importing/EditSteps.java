@@ -119,30 +119,35 @@ public final class EditSteps {
         return exported(asset, ConvertOptions.DEFAULT);
     }
 
-    public static WriteBackResult writeBack(Asset asset, Scene edited) {
-        return writeBack(asset, edited, new ReadContext(ReadOptions.LENIENT));
+    public static WriteBackResult writeBack(Asset asset, Scene editedScene) {
+        return writeBack(asset, editedScene, new ReadContext(ReadOptions.LENIENT));
     }
 
-    static WriteBackResult writeBack(Asset asset, Scene edited, ReadContext context) {
+    static WriteBackResult writeBack(Asset asset, Scene editedScene, ReadContext context) {
         return Importer.writeInto(
-                asset, edited, ConvertOptions.DEFAULT, AssetContext.NONE, new SourceLocation("edited.glb", 0), context);
+                asset,
+                editedScene,
+                ConvertOptions.DEFAULT,
+                AssetContext.NONE,
+                new SourceLocation("edited.glb", 0),
+                context);
     }
 
     /** Imports an edited scene with the related files of the original. */
-    static WriteBackResult writeBack(Asset asset, Scene edited, AssetContext relatedFiles) {
+    static WriteBackResult writeBack(Asset asset, Scene editedScene, AssetContext relatedFiles) {
         return Importer.writeInto(
                 asset,
-                edited,
+                editedScene,
                 ConvertOptions.DEFAULT,
                 relatedFiles,
                 new SourceLocation("edited.glb", 0),
                 new ReadContext(ReadOptions.LENIENT));
     }
 
-    static WriteBackResult writeBack(Asset asset, Scene edited, Set<EditCategory> keptCategories) {
+    static WriteBackResult writeBack(Asset asset, Scene editedScene, Set<EditCategory> keptCategories) {
         return Importer.writeInto(
                 asset,
-                edited,
+                editedScene,
                 keptCategories,
                 ConvertOptions.DEFAULT,
                 AssetContext.NONE,

@@ -156,9 +156,9 @@ class EditedBonesTest {
     void boneAxesHaveNoEffect(String name) {
         Asset original = sampleWithRelatedFiles(name);
         RelatedFileResolver motions = new RelatedFileResolver();
-        Scene edited = withOtherAxes(EditSteps.exported(original, motions));
-        assertThat(edited.clips()).isNotEmpty();
-        WriteBackResult result = EditSteps.writeBack(original, edited, motions);
+        Scene editedScene = withOtherAxes(EditSteps.exported(original, motions));
+        assertThat(editedScene.clips()).isNotEmpty();
+        WriteBackResult result = EditSteps.writeBack(original, editedScene, motions);
         assertThat(result.bytes()).isEqualTo(SAMPLES.get(name));
         assertThat(result.report().lines())
                 .as("%s", result.report().lines())
@@ -217,8 +217,8 @@ class EditedBonesTest {
                 .isLessThan(1e-2);
     }
 
-    private static List<String> unsupportedChanges(Asset original, Scene edited) {
-        return EditSteps.writeBack(original, edited).report().lines().stream()
+    private static List<String> unsupportedChanges(Asset original, Scene editedScene) {
+        return EditSteps.writeBack(original, editedScene).report().lines().stream()
                 .filter(line ->
                         line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("bone"))
                 .map(EditReport.Line::toString)
@@ -337,8 +337,8 @@ class EditedBonesTest {
     void newBonesAreAdded(String name) {
         Asset asset = sample(name);
         Scene scene = EditSteps.exported(asset);
-        Scene edited = withNewBone(scene, drawingJoint(scene));
-        WriteBackResult result = EditSteps.writeBack(asset, edited);
+        Scene editedScene = withNewBone(scene, drawingJoint(scene));
+        WriteBackResult result = EditSteps.writeBack(asset, editedScene);
         assertThat(result.report().count(ChangeKind.ADDED, "bone")).isEqualTo(1);
         assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
         Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), name));

@@ -58,11 +58,11 @@ class EditedMotionsTest {
                 name);
     }
 
-    private static WriteBackResult writeBack(Scene edited) throws IOException {
+    private static WriteBackResult writeBack(Scene editedScene) throws IOException {
         return EditedMotions.writeInto(
                 asset("neko.nsbca"),
                 asset("neko.nsbmd"),
-                edited,
+                editedScene,
                 ConvertOptions.DEFAULT,
                 SITE,
                 new ReadContext(ReadOptions.LENIENT));
@@ -96,23 +96,23 @@ class EditedMotionsTest {
 
     @Test
     void unchangedClipsKeepTheirBytes() throws IOException {
-        Scene edited = EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES);
-        assertThat(edited.clips()).isNotEmpty();
-        WriteBackResult result = writeBack(edited);
+        Scene editedScene = EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES);
+        assertThat(editedScene.clips()).isNotEmpty();
+        WriteBackResult result = writeBack(editedScene);
         assertThat(result.bytes()).isEqualTo(sample("neko.nsbca"));
         assertThat(result.report().lines()).extracting(EditReport.Line::change).containsOnly(ChangeKind.UNCHANGED);
         assertThat(EditedMotions.createAddedMotions(
-                        edited, asset("neko.nsbmd"), "neko", SITE, new ReadContext(ReadOptions.LENIENT)))
+                        editedScene, asset("neko.nsbmd"), "neko", SITE, new ReadContext(ReadOptions.LENIENT)))
                 .isEmpty();
     }
 
     @Test
     void changedClipIsWrittenBack() throws IOException {
-        Scene edited = EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES);
-        Clip first = edited.clips().getFirst();
-        List<Clip> clips = new ArrayList<>(edited.clips());
-        clips.set(0, lowered(edited, first));
-        WriteBackResult result = writeBack(edited.withClips(clips));
+        Scene editedScene = EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES);
+        Clip first = editedScene.clips().getFirst();
+        List<Clip> clips = new ArrayList<>(editedScene.clips());
+        clips.set(0, lowered(editedScene, first));
+        WriteBackResult result = writeBack(editedScene.withClips(clips));
         assertThat(result.report().lines()).extracting(EditReport.Line::change).containsOnly(ChangeKind.REBUILT);
         JointAnimation before = animation(sample("neko.nsbca"));
         JointAnimation after = animation(result.bytes());
@@ -150,17 +150,17 @@ class EditedMotionsTest {
 
     @Test
     void newClipBecomesASeparateFile() throws IOException {
-        Scene edited = EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES);
-        Clip first = edited.clips().getFirst();
+        Scene editedScene = EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES);
+        Clip first = editedScene.clips().getFirst();
         Clip extended = new Clip(
                 "nod",
                 first.framesPerSecond(),
                 first.duration(),
-                lowered(edited, first).channels(),
+                lowered(editedScene, first).channels(),
                 first.extras());
-        List<Clip> clips = new ArrayList<>(edited.clips());
+        List<Clip> clips = new ArrayList<>(editedScene.clips());
         clips.add(extended);
-        Scene combinedScene = edited.withClips(clips);
+        Scene combinedScene = editedScene.withClips(clips);
         assertThat(writeBack(combinedScene).bytes()).isEqualTo(sample("neko.nsbca"));
         List<OutputFile> files = EditedMotions.createAddedMotions(
                 combinedScene, asset("neko.nsbmd"), "neko", SITE, new ReadContext(ReadOptions.LENIENT));
@@ -185,21 +185,21 @@ class EditedMotionsTest {
     /** The textures of fur and face are exchanged. They have the same size, or the change is reported as lost. */
     @Test
     void exchangedTextureIsWrittenBack() throws IOException {
-        Scene edited = EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES);
-        List<Material> materials = new ArrayList<>(edited.materials());
-        int face = index(edited, "ne_face");
-        int fur = index(edited, "ne_fur");
+        Scene editedScene = EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES);
+        List<Material> materials = new ArrayList<>(editedScene.materials());
+        int face = index(editedScene, "ne_face");
+        int fur = index(editedScene, "ne_fur");
         materials.set(
                 face,
                 materials.get(face).withTexture(materials.get(fur).texture().orElseThrow()));
         WriteBackResult result = Importer.writeInto(
                 asset("neko.nsbmd"),
-                edited.withMaterials(materials),
+                editedScene.withMaterials(materials),
                 ConvertOptions.DEFAULT,
                 WITH_RELATED_FILES,
                 SITE,
                 new ReadContext(ReadOptions.LENIENT));
-        boolean fits = size(edited, face).equals(size(edited, fur));
+        boolean fits = size(editedScene, face).equals(size(editedScene, fur));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("material"))
                 .extracting(EditReport.Line::change)

@@ -112,11 +112,11 @@ class EditedNinjaMotionsCorpusTest {
 
     private static boolean keepsBytes(Asset motions, Object file, Asset model) {
         MotionFile namedMotionFile = new MotionFile(motions.stem(), SITE, true, file);
-        Scene edited = EditSteps.exported(model, AssetContext.ofMotions(unused -> List.of(namedMotionFile)));
+        Scene editedScene = EditSteps.exported(model, AssetContext.ofMotions(unused -> List.of(namedMotionFile)));
         byte[] bytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
         byte[] restored = EditedMotions.writeInto(
-                        motions, model, edited, ConvertOptions.DEFAULT, SITE, new ReadContext(ReadOptions.LENIENT))
+                        motions, model, editedScene, ConvertOptions.DEFAULT, SITE, new ReadContext(ReadOptions.LENIENT))
                 .bytes();
-        return !edited.clips().isEmpty() && Arrays.equals(restored, bytes);
+        return !editedScene.clips().isEmpty() && Arrays.equals(restored, bytes);
     }
 }

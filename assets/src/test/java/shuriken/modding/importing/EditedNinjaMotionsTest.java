@@ -77,11 +77,11 @@ class EditedNinjaMotionsTest {
         return EditSteps.exported(sampleWithRelatedFiles(extension, "koi.nj"), relatedFiles());
     }
 
-    private static WriteBackResult writeBack(String extension, Scene edited) throws IOException {
+    private static WriteBackResult writeBack(String extension, Scene editedScene) throws IOException {
         return EditedMotions.writeInto(
                 sampleWithRelatedFiles(extension, name(extension)),
                 sampleWithRelatedFiles(extension, "koi.nj"),
-                edited,
+                editedScene,
                 ConvertOptions.DEFAULT,
                 SITE,
                 new ReadContext(ReadOptions.LENIENT));
@@ -90,9 +90,9 @@ class EditedNinjaMotionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"njm", "blocks.njm", "saanim"})
     void unchangedClipsKeepTheirBytes(String extension) throws IOException {
-        Scene edited = exported(extension);
-        assertThat(edited.clips()).hasSize(1);
-        WriteBackResult result = writeBack(extension, edited);
+        Scene editedScene = exported(extension);
+        assertThat(editedScene.clips()).hasSize(1);
+        WriteBackResult result = writeBack(extension, editedScene);
         assertThat(result.bytes()).isEqualTo(motion(extension));
         assertThat(result.report().count(ChangeKind.UNCHANGED, "clip")).isOne();
     }
@@ -123,37 +123,40 @@ class EditedNinjaMotionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"njm", "blocks.njm", "saanim"})
     void changedClipIsWrittenBack(String extension) throws IOException {
-        Scene edited = exported(extension);
+        Scene editedScene = exported(extension);
         WriteBackResult result = writeBack(
                 extension,
-                edited.withClips(List.of(raised(edited, edited.clips().getFirst()))));
+                editedScene.withClips(
+                        List.of(raised(editedScene, editedScene.clips().getFirst()))));
         assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
-        assertIsRaised(extension, result.bytes(), edited);
+        assertIsRaised(extension, result.bytes(), editedScene);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"njm", "blocks.njm", "saanim"})
     void importIntoTheModelWritesTheMotionFile(String extension) throws IOException {
-        Scene edited = exported(extension);
+        Scene editedScene = exported(extension);
         WriteBackResult result = EditSteps.writeBack(
                 sampleWithRelatedFiles(extension, "koi.nj"),
-                edited.withClips(List.of(raised(edited, edited.clips().getFirst()))),
+                editedScene.withClips(
+                        List.of(raised(editedScene, editedScene.clips().getFirst()))),
                 relatedFiles());
         assertThat(result.bytes()).isEqualTo(sample("koi.nj"));
         assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
         assertThat(result.report().files()).containsOnlyKeys(name(extension));
-        assertIsRaised(extension, requireNonNull(result.report().files().get(name(extension))), edited);
+        assertIsRaised(extension, requireNonNull(result.report().files().get(name(extension))), editedScene);
     }
 
     /** Asserts that a motion file moves the first joint one unit higher than its rest position. */
-    private static void assertIsRaised(String extension, byte[] motionFile, Scene edited) throws IOException {
+    private static void assertIsRaised(String extension, byte[] motionFile, Scene editedScene) throws IOException {
         Asset reread = Asset.read(
                 new InMemoryFileSource(Map.of("koi.nj", sample("koi.nj"), name(extension), motionFile)), "koi.nj");
         Scene created = EditSteps.exported(reread, relatedFiles());
         assertThat(height(created))
                 .isCloseTo(
-                        edited.nodes()
-                                        .get(edited.skins().getFirst().joints()[0])
+                        editedScene
+                                        .nodes()
+                                        .get(editedScene.skins().getFirst().joints()[0])
                                         .transform()
                                         .translation()[1]
                                 + 1,

@@ -116,14 +116,15 @@ class EditedTexturesTest {
     @Test
     void editedImageReplacesItsTexture() throws IOException {
         Asset model = model();
-        Scene edited = EditSteps.exported(model);
-        Material material = texturedMaterial(edited);
+        Scene editedScene = EditSteps.exported(model);
+        Material material = texturedMaterial(editedScene);
         int texture = material.texture().orElseThrow().textureIndex();
-        List<Texture> textures = new ArrayList<>(edited.textures());
+        List<Texture> textures = new ArrayList<>(editedScene.textures());
         Image original = textures.get(texture).image();
         Image paint = splitImage(original.width(), original.height(), 248, 80);
         textures.set(texture, textures.get(texture).withImage(paint, Optional.empty()));
-        WriteBackResult result = EditSteps.writeBack(model, withTextures(edited, textures, edited.materials()));
+        WriteBackResult result =
+                EditSteps.writeBack(model, withTextures(editedScene, textures, editedScene.materials()));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("texture"))
                 .extracting(EditReport.Line::change)
@@ -149,20 +150,21 @@ class EditedTexturesTest {
     @Test
     void newImageIsAddedAtTheSizeOfTheOldOne() throws IOException {
         Asset model = model();
-        Scene edited = EditSteps.exported(model);
-        Material material = texturedMaterial(edited);
-        Image original = edited.textures()
+        Scene editedScene = EditSteps.exported(model);
+        Material material = texturedMaterial(editedScene);
+        Image original = editedScene
+                .textures()
                 .get(material.texture().orElseThrow().textureIndex())
                 .image();
-        List<Texture> textures = new ArrayList<>(edited.textures());
+        List<Texture> textures = new ArrayList<>(editedScene.textures());
         textures.add(new Texture(
                 "a picture with a long name.png",
                 splitImage(2 * original.width(), 2 * original.height(), 0, 240),
                 Optional.empty(),
                 Extras.NONE));
-        List<Material> materials = new ArrayList<>(edited.materials());
+        List<Material> materials = new ArrayList<>(editedScene.materials());
         materials.set(materials.indexOf(material), material.withTexture(textureRef(material, textures.size() - 1)));
-        WriteBackResult result = EditSteps.writeBack(model, withTextures(edited, textures, materials));
+        WriteBackResult result = EditSteps.writeBack(model, withTextures(editedScene, textures, materials));
         assertThat(result.report().lines()).extracting(EditReport.Line::change).doesNotContain(ChangeKind.UNSUPPORTED);
         Tex0 after = textures(result.bytes());
         assertThat(after.textures().names()).endsWith("a_picture_with_a");
@@ -191,9 +193,10 @@ class EditedTexturesTest {
         Material felt = texturedMaterial(hat).withName("felt").withExtras(Extras.NONE);
         materials.add(felt.withTexture(textureRef(felt, textures.size() - 1)));
         int mesh = hat.meshes().size() - 1;
-        Scene edited = withTextures(hat, textures, materials);
-        edited = EditSteps.withMesh(edited, mesh, primitive -> primitive.withMaterialIndex(materials.size() - 1));
-        WriteBackResult result = EditSteps.writeBack(model, edited);
+        Scene editedScene = withTextures(hat, textures, materials);
+        editedScene =
+                EditSteps.withMesh(editedScene, mesh, primitive -> primitive.withMaterialIndex(materials.size() - 1));
+        WriteBackResult result = EditSteps.writeBack(model, editedScene);
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("texture"))
                 .extracting(EditReport.Line::change)
@@ -209,13 +212,13 @@ class EditedTexturesTest {
     @CsvSource({"lantern.nj, lantern.pvm", "torii.nj, torii.pvm", "koi.nj, koi.pvm", "neko.nsbmd, neko.nsbtx"})
     void editedImageReplacesItsTextureInACopyOfTheArchive(String name, String archive) throws IOException {
         Asset model = Asset.read(new InMemoryFileSource(SAMPLES), name);
-        Scene edited = EditSteps.exported(model, WITH_RELATED_FILES);
+        Scene editedScene = EditSteps.exported(model, WITH_RELATED_FILES);
         byte[] before = SAMPLES.get(archive);
-        for (int i = 0; i < edited.textures().size(); i++) {
-            List<Texture> textures = new ArrayList<>(edited.textures());
+        for (int i = 0; i < editedScene.textures().size(); i++) {
+            List<Texture> textures = new ArrayList<>(editedScene.textures());
             Image original = textures.get(i).image();
             textures.set(i, textures.get(i).withImage(mirroredImage(original), Optional.empty()));
-            WriteBackResult result = writeBack(model, withTextures(edited, textures, edited.materials()));
+            WriteBackResult result = writeBack(model, withTextures(editedScene, textures, editedScene.materials()));
             assertThat(result.bytes()).isEqualTo(SAMPLES.get(name));
             assertThat(result.report().lines())
                     .filteredOn(line -> line.kind().equals("texture"))
@@ -234,7 +237,7 @@ class EditedTexturesTest {
                             .as("%s", actual.textures().get(i).name())
                             .isLessThan(distance(original, mirroredImage(original)) / 4);
                 } else {
-                    assertThat(distance(image, edited.textures().get(other).image()))
+                    assertThat(distance(image, editedScene.textures().get(other).image()))
                             .as(
                                     "%s, with %s",
                                     actual.textures().get(other).name(),
@@ -250,17 +253,18 @@ class EditedTexturesTest {
     @CsvSource({"lantern.nj, lantern.pvm", "torii.nj, torii.pvm", "koi.nj, koi.pvm", "neko.nsbmd, neko.nsbtx"})
     void newImageIsAddedToACopyOfTheArchive(String name, String archive) throws IOException {
         Asset model = Asset.read(new InMemoryFileSource(SAMPLES), name);
-        Scene edited = EditSteps.exported(model, WITH_RELATED_FILES);
-        Material material = texturedMaterial(edited);
-        Image original = edited.textures()
+        Scene editedScene = EditSteps.exported(model, WITH_RELATED_FILES);
+        Material material = texturedMaterial(editedScene);
+        Image original = editedScene
+                .textures()
                 .get(material.texture().orElseThrow().textureIndex())
                 .image();
         Image paint = splitImage(original.width(), original.height(), 248, 80);
-        List<Texture> textures = new ArrayList<>(edited.textures());
+        List<Texture> textures = new ArrayList<>(editedScene.textures());
         textures.add(new Texture("Bright Red.png", paint, Optional.empty(), Extras.NONE));
-        List<Material> materials = new ArrayList<>(edited.materials());
+        List<Material> materials = new ArrayList<>(editedScene.materials());
         materials.set(materials.indexOf(material), material.withTexture(textureRef(material, textures.size() - 1)));
-        WriteBackResult result = writeBack(model, withTextures(edited, textures, materials));
+        WriteBackResult result = writeBack(model, withTextures(editedScene, textures, materials));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("texture"))
                 .extracting(EditReport.Line::change)
@@ -274,14 +278,14 @@ class EditedTexturesTest {
         assertThat(distance(imageNamed(after, result.report().lines().getLast().name()), paint))
                 .isLessThan(4);
         for (Texture texture : after.textures()) {
-            Optional<Texture> before = edited.textures().stream()
+            Optional<Texture> before = editedScene.textures().stream()
                     .filter(candidate -> candidate.name().equals(texture.name().replace('.', '_')))
                     .findFirst();
             before.ifPresent(candidate -> assertThat(distance(candidate.image(), texture.image()))
                     .as(candidate.name())
                     .isZero());
         }
-        assertThat(after.textures()).hasSize(edited.textures().size());
+        assertThat(after.textures()).hasSize(editedScene.textures().size());
     }
 
     private static Image imageNamed(Scene scene, String name) {
@@ -292,10 +296,10 @@ class EditedTexturesTest {
                 .image();
     }
 
-    private static WriteBackResult writeBack(Asset model, Scene edited) {
+    private static WriteBackResult writeBack(Asset model, Scene editedScene) {
         return Importer.writeInto(
                 model,
-                edited,
+                editedScene,
                 ConvertOptions.DEFAULT,
                 WITH_RELATED_FILES,
                 new SourceLocation("edited.glb", 0),
@@ -324,13 +328,13 @@ class EditedTexturesTest {
     @Test
     void missingArchiveIsReported() throws IOException {
         Asset model = Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj");
-        Scene edited = EditSteps.exported(model, WITH_RELATED_FILES);
-        List<Texture> textures = new ArrayList<>(edited.textures());
+        Scene editedScene = EditSteps.exported(model, WITH_RELATED_FILES);
+        List<Texture> textures = new ArrayList<>(editedScene.textures());
         textures.replaceAll(texture -> texture.withImage(mirroredImage(texture.image()), Optional.empty()));
         Asset modelOnly = Asset.of(requireNonNull(SAMPLES.get("lantern.nj")), "lantern.nj");
         WriteBackResult result = Importer.writeInto(
                 modelOnly,
-                withTextures(edited, textures, edited.materials()),
+                withTextures(editedScene, textures, editedScene.materials()),
                 ConvertOptions.DEFAULT,
                 AssetContext.NONE,
                 new SourceLocation("edited.glb", 0),

@@ -47,13 +47,13 @@ class GinjaWriteBackTest {
     /**
      * Writes the scene back and verifies that the new file shows it, by values that no class of the editor computes.
      */
-    private static WriteBackResult assertWrittenBack(Asset asset, Scene edited) {
-        WriteBackResult result = EditSteps.writeBack(asset, edited);
+    private static WriteBackResult assertWrittenBack(Asset asset, Scene editedScene) {
+        WriteBackResult result = EditSteps.writeBack(asset, editedScene);
         Asset created = Asset.of(result.bytes(), "made.gj");
         assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
         assertThat(Verifier.verify(created, Limits.DEFAULT))
                 .allMatch(verification -> verification.damage().isEmpty());
-        List<float[]> expected = corners(edited);
+        List<float[]> expected = corners(editedScene);
         List<float[]> actual = corners(EditSteps.exported(created));
         assertThat(actual).hasSameSizeAs(expected);
         for (float[] corner : expected) {
@@ -158,12 +158,12 @@ class GinjaWriteBackTest {
     void addedObjectsAreWritten(String sample) {
         Asset asset = ginja(sample);
         Scene scene = EditSteps.exported(asset);
-        for (Scene edited : List.of(EditSteps.withHat(scene, 1), EditSteps.withCopy(scene, 0, 2))) {
-            WriteBackResult result = EditSteps.writeBack(asset, edited);
+        for (Scene editedScene : List.of(EditSteps.withHat(scene, 1), EditSteps.withCopy(scene, 0, 2))) {
+            WriteBackResult result = EditSteps.writeBack(asset, editedScene);
             assertThat(result.report().count(ChangeKind.ADDED, "mesh")).isPositive();
             assertThat(result.report().count(ChangeKind.UNSUPPORTED, "mesh")).isZero();
             assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "made.gj"))))
-                    .isEqualTo(EditSteps.triangles(edited));
+                    .isEqualTo(EditSteps.triangles(editedScene));
         }
     }
 
@@ -215,11 +215,11 @@ class GinjaWriteBackTest {
     void splitTrianglesAreWritten(String sample) {
         Asset asset = ginja(sample);
         Scene scene = EditSteps.exported(asset);
-        Scene edited = withMesh(scene, GinjaWriteBackTest::split);
-        WriteBackResult result = EditSteps.writeBack(asset, edited);
+        Scene editedScene = withMesh(scene, GinjaWriteBackTest::split);
+        WriteBackResult result = EditSteps.writeBack(asset, editedScene);
         assertThat(result.report().count(ChangeKind.UNSUPPORTED, "mesh")).isZero();
         assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "made.gj"))))
-                .isEqualTo(EditSteps.triangles(edited))
+                .isEqualTo(EditSteps.triangles(editedScene))
                 .isGreaterThan(EditSteps.triangles(scene));
     }
 

@@ -56,22 +56,22 @@ class ImageNamesTest {
     @Test
     void anUntouchedConversionWithDotsInNamesKeepsTheBytes() throws IOException {
         Asset model = model();
-        Scene edited = EditSteps.load(EditSteps.export(model));
-        assertThat(edited.textures())
+        Scene editedScene = EditSteps.load(EditSteps.export(model));
+        assertThat(editedScene.textures())
                 .isNotEmpty()
                 .allSatisfy(texture -> assertThat(texture.name()).contains("."));
-        assertThat(EditSteps.writeBack(model, edited).bytes()).isEqualTo(EditSteps.bytes(model));
+        assertThat(EditSteps.writeBack(model, editedScene).bytes()).isEqualTo(EditSteps.bytes(model));
     }
 
     @Test
     void namesThatBlenderTruncatesAtTheDotKeepTheBytes() throws IOException {
         Asset model = model();
-        Scene edited = EditSteps.load(EditSteps.export(model));
-        for (int i = 0; i < edited.textures().size(); i++) {
-            String name = edited.textures().get(i).name();
-            edited = renamed(edited, i, name.substring(0, name.lastIndexOf('.')));
+        Scene editedScene = EditSteps.load(EditSteps.export(model));
+        for (int i = 0; i < editedScene.textures().size(); i++) {
+            String name = editedScene.textures().get(i).name();
+            editedScene = renamed(editedScene, i, name.substring(0, name.lastIndexOf('.')));
         }
-        assertThat(EditSteps.writeBack(model, edited).bytes()).isEqualTo(EditSteps.bytes(model));
+        assertThat(EditSteps.writeBack(model, editedScene).bytes()).isEqualTo(EditSteps.bytes(model));
     }
 
     @Test
@@ -119,8 +119,9 @@ class ImageNamesTest {
     }
 
     private static String restore(List<String> source, String names) {
-        Scene edited = ImageNameRestorer.restore(scene(source), scene(List.of(names.split(" "))));
-        return String.join(" ", edited.textures().stream().map(Texture::name).toList());
+        Scene editedScene = ImageNameRestorer.restore(scene(source), scene(List.of(names.split(" "))));
+        return String.join(
+                " ", editedScene.textures().stream().map(Texture::name).toList());
     }
 
     private static Scene scene(List<String> names) {

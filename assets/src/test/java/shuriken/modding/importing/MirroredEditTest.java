@@ -35,7 +35,7 @@ class MirroredEditTest {
         Transform mirror = new Transform(new float[] {3, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {-1, 1, 1});
         SceneBuilder scene = new SceneBuilder("bird");
         int wing = scene.add(new Mesh("wing", List.of(primitive))).index();
-        scene.add(Node.of("wing", mirror).withMeshIndexes(wing, Scene.NONE));
+        scene.add(Node.of("wing", mirror).withMeshIndices(wing, Scene.NONE));
         return scene.build();
     }
 
@@ -60,15 +60,15 @@ class MirroredEditTest {
         Scene exported = EditSteps.exported(model);
         for (int vertex = 0; vertex < 4; vertex++) {
             int moved = vertex;
-            Scene edited = EditSteps.withMesh(exported, 0, primitive -> {
+            Scene editedScene = EditSteps.withMesh(exported, 0, primitive -> {
                 float[] positions = primitive.positions().clone();
                 positions[3 * moved + 2] += 0.25f;
                 return primitive.withPositions(positions, primitive.normals());
             });
-            WriteBackResult result = EditSteps.writeBack(model, edited);
+            WriteBackResult result = EditSteps.writeBack(model, editedScene);
             assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isOne();
             byte[] rewritten = EditSteps.glb(Asset.of(result.bytes(), model.fileName()));
-            assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(rewritten)))
+            assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(editedScene)), GlbPose.atRest(rewritten)))
                     .as("vertex %d", vertex)
                     .isLessThan(1e-4);
         }

@@ -165,24 +165,24 @@ class ModifierVolumesTest {
     void aMovedVolumeIsMovedInTheFile(boolean isSkinned) {
         Asset model = model(isSkinned);
         Scene exported = EditSteps.exported(model);
-        Scene edited = EditSteps.withMesh(
+        Scene editedScene = EditSteps.withMesh(
                 exported, volumeNode(exported).meshIndex(), primitive -> EditSteps.raised(primitive, 0.5f));
-        WriteBackResult result = EditSteps.writeBack(model, edited);
+        WriteBackResult result = EditSteps.writeBack(model, editedScene);
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isGreaterThanOrEqualTo(isSkinned ? 0 : 1);
         assertThat(volumeTriangles(result.bytes())).isEqualTo(6);
-        assertSamePose(edited, result.bytes());
+        assertSamePose(editedScene, result.bytes());
     }
 
     @Test
     void reshapedVolumeStaysAVolume() {
         Asset model = model(false);
         Scene exported = EditSteps.exported(model);
-        Scene edited = EditSteps.withMesh(exported, volumeNode(exported).meshIndex(), EditSteps::halved);
-        WriteBackResult result = EditSteps.writeBack(model, edited);
+        Scene editedScene = EditSteps.withMesh(exported, volumeNode(exported).meshIndex(), EditSteps::halved);
+        WriteBackResult result = EditSteps.writeBack(model, editedScene);
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isOne();
         assertThat(volumeTriangles(result.bytes())).isEqualTo(3);
         byte[] rewritten = EditSteps.export(Asset.of(result.bytes(), "shade.nj"));
-        assertThat(PosedDistance.farthest(GlbPose.atRest(rewritten), GlbPose.atRest(EditSteps.glb(edited))))
+        assertThat(PosedDistance.farthest(GlbPose.atRest(rewritten), GlbPose.atRest(EditSteps.glb(editedScene))))
                 .isLessThan(1e-3);
     }
 
@@ -190,8 +190,9 @@ class ModifierVolumesTest {
     void aRemovedVolumeIsRemoved() {
         Asset model = model(false);
         Scene exported = EditSteps.exported(model);
-        Scene edited = EditSteps.withoutMesh(exported, volumeNode(exported).meshIndex());
-        assertThat(volumeTriangles(EditSteps.writeBack(model, edited).bytes())).isZero();
+        Scene editedScene = EditSteps.withoutMesh(exported, volumeNode(exported).meshIndex());
+        assertThat(volumeTriangles(EditSteps.writeBack(model, editedScene).bytes()))
+                .isZero();
     }
 
     private static int volumeTriangles(byte[] file) {
@@ -199,9 +200,9 @@ class ModifierVolumesTest {
         return EditSteps.triangles(scene) - EditSteps.triangles(ModifierVolume.remove(scene));
     }
 
-    private static void assertSamePose(Scene edited, byte[] file) {
+    private static void assertSamePose(Scene editedScene, byte[] file) {
         byte[] rewritten = EditSteps.export(Asset.of(file, "shade.nj"));
-        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(rewritten)))
+        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(editedScene)), GlbPose.atRest(rewritten)))
                 .isLessThan(1e-3);
     }
 

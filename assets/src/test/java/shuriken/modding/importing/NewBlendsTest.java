@@ -114,8 +114,8 @@ class NewBlendsTest {
     void newWeightsBecomeBlends(String name) {
         Asset asset = original(name);
         Scene scene = EditSteps.exported(asset);
-        Scene edited = EditSteps.withMesh(scene, 0, primitive -> blended(primitive, 1, 2));
-        WriteBackResult result = EditSteps.writeBack(asset, edited);
+        Scene editedScene = EditSteps.withMesh(scene, 0, primitive -> blended(primitive, 1, 2));
+        WriteBackResult result = EditSteps.writeBack(asset, editedScene);
         assertThat(result.report().lines())
                 .noneMatch(line ->
                         line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("weights"));
@@ -129,17 +129,17 @@ class NewBlendsTest {
                 .orElse(0);
         assertThat(created.header().firstFreeSlot()).isGreaterThan(highest).isLessThan(32);
         Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), asset.fileName()));
-        assertThat(weights(reconverted)).isEqualTo(weights(edited));
+        assertThat(weights(reconverted)).isEqualTo(weights(editedScene));
     }
 
     @Test
     void copiesWithWeightsKeepThem() {
         Asset asset = original("koi.nj");
-        Scene edited = EditSteps.withCopy(EditSteps.exported(asset), 0, 0.5f);
-        WriteBackResult result = EditSteps.writeBack(asset, edited);
+        Scene editedScene = EditSteps.withCopy(EditSteps.exported(asset), 0, 0.5f);
+        WriteBackResult result = EditSteps.writeBack(asset, editedScene);
         assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
         assertThat(weights(EditSteps.exported(Asset.of(result.bytes(), asset.fileName()))))
-                .isEqualTo(weights(edited));
+                .isEqualTo(weights(editedScene));
     }
 
     /** Returns the model with one slot for all nodes except the root, as some game tools write it. */
@@ -189,8 +189,8 @@ class NewBlendsTest {
     void nodesThatShareASlotAreComputedAgain() {
         Asset asset = withOneSlot(original("neko.nsbmd"));
         Scene scene = EditSteps.exported(asset);
-        Scene edited = EditSteps.withMesh(scene, 0, primitive -> blended(primitive, 1, 2));
-        WriteBackResult result = EditSteps.writeBack(asset, edited);
+        Scene editedScene = EditSteps.withMesh(scene, 0, primitive -> blended(primitive, 1, 2));
+        WriteBackResult result = EditSteps.writeBack(asset, editedScene);
         assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
         Model created = model(result.bytes());
@@ -199,7 +199,7 @@ class NewBlendsTest {
                         .count())
                 .isGreaterThan(model(bytes).nodes().size());
         assertThat(weights(EditSteps.exported(Asset.of(result.bytes(), asset.fileName()))))
-                .isEqualTo(weights(edited));
+                .isEqualTo(weights(editedScene));
         assertThat(Arrays.equals(bytes, result.bytes())).isFalse();
     }
 

@@ -287,9 +287,9 @@ class NewFileLossTest {
         assertThat(animated.meshes().getFirst().primitives().getFirst().positions())
                 .containsExactly(0, 0.5f, 0, 1, 0.5f, 0, 0, 1.5f, 0);
         assertThat(animated.clips().getFirst().channels().getFirst().values()).containsExactly(0.25f, 0.75f);
-        Scene edited =
+        Scene editedScene =
                 Importer.load(morphing(true), "x.gltf", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
-        assertThat(edited.meshes().getFirst().primitives().getFirst().positions())
+        assertThat(editedScene.meshes().getFirst().primitives().getFirst().positions())
                 .as("programs store the weights of the frame that they show")
                 .containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0);
     }
@@ -351,7 +351,7 @@ class NewFileLossTest {
                                 .withTexCoords(new float[] {u, u, u, u, u, u})
                                 .withMaterial(scene.add(Material.of("strip").withTexture(ref))))))
                 .index();
-        scene.add(Node.of("strip", Transform.IDENTITY).withMeshIndexes(mesh, Scene.NONE));
+        scene.add(Node.of("strip", Transform.IDENTITY).withMeshIndices(mesh, Scene.NONE));
         NjFile file =
                 (NjFile) Asset.of(ninja(scene.build(), NinjaTarget.GJ, new ReadContext(ReadOptions.LENIENT)), "made.gj")
                         .read(new ReadContext(ReadOptions.STRICT));

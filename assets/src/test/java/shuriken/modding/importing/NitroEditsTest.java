@@ -68,8 +68,8 @@ class NitroEditsTest {
 
     @Test
     void namesThatAreTooLongAreReported() {
-        Scene edited = renamed(EditSteps.exported(neko()), "paw", "the_left_paw_of_the_cat");
-        WriteBackResult result = EditSteps.writeBack(neko(), edited);
+        Scene editedScene = renamed(EditSteps.exported(neko()), "paw", "the_left_paw_of_the_cat");
+        WriteBackResult result = EditSteps.writeBack(neko(), editedScene);
         assertThat(result.report().lines())
                 .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED
                         && line.description().contains("stored as the_left_paw_of_"));
@@ -92,7 +92,7 @@ class NitroEditsTest {
                         "flag", List.of(Primitive.of(new float[] {0, 2, 0, 1, 2, 0, 0, 3, 0}, new int[] {0, 1, 2}))))
                 .index();
         edited.add(
-                Node.of("flag", Transform.IDENTITY).withParentIndex(billboard).withMeshIndexes(mesh, Scene.NONE));
+                Node.of("flag", Transform.IDENTITY).withParentIndex(billboard).withMeshIndices(mesh, Scene.NONE));
         WriteBackResult result = EditSteps.writeBack(original, edited.build());
         assertNothingIsLost(result);
         List<SbcCommand> commands = model(result).commands();

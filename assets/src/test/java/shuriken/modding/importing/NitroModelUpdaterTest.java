@@ -166,10 +166,10 @@ class NitroModelUpdaterTest {
     void addsTrianglesIfTheFirstVerticesSelectNoMatrix() {
         byte[] stored = withImplicitFirstMatrix(encode("koi.nj", requireNonNull(SAMPLES.get("koi.nj"))));
         Asset original = Asset.of(stored, "made.nsbmd");
-        Scene edited = withChangedMesh(EditSteps.exported(original), EditSteps::halved);
-        WriteBackResult result = EditSteps.writeBack(original, edited);
+        Scene editedScene = withChangedMesh(EditSteps.exported(original), EditSteps::halved);
+        WriteBackResult result = EditSteps.writeBack(original, editedScene);
         assertThat(triangles(EditSteps.exported(Asset.of(result.bytes(), "made.nsbmd"))))
-                .isEqualTo(triangles(edited));
+                .isEqualTo(triangles(editedScene));
     }
 
     /** A material without lights shows only vertex colours, which are multiplied by its colour. */
@@ -190,7 +190,7 @@ class NitroModelUpdaterTest {
                 plain.isLit(),
                 plain.roughness(),
                 plain.extras()));
-        Scene edited = EditSteps.withMesh(scene.withMaterials(materials), 0, primitive -> {
+        Scene editedScene = EditSteps.withMesh(scene.withMaterials(materials), 0, primitive -> {
             byte[] white = new byte[4 * primitive.vertexCount()];
             Arrays.fill(white, (byte) 255);
             return primitive
@@ -198,7 +198,7 @@ class NitroModelUpdaterTest {
                     .withMaterialIndex(scene.materials().size());
         });
         Scene reread = EditSteps.exported(
-                Asset.of(EditSteps.writeBack(original, edited).bytes(), "made.nsbmd"));
+                Asset.of(EditSteps.writeBack(original, editedScene).bytes(), "made.nsbmd"));
         Primitive red = reread.meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
                 .filter(primitive ->

@@ -79,7 +79,7 @@ class NumberedTexturesTest {
     }
 
     private static Image image(ArchiveEntry texture) {
-        Asset asset = Asset.of(AddedTextureWriterTest.bytes(texture), texture.fileName());
+        Asset asset = Asset.of(AddedTextureWriterTest.bytes(texture), texture.nameWithExtension());
         return ((EncodedTexture) asset.read(new ReadContext(ReadOptions.STRICT)))
                 .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
@@ -138,12 +138,12 @@ class NumberedTexturesTest {
                 .findFirst()
                 .orElseThrow();
         Material hat = template.withName(template.name() + ".001");
-        Scene edited = EditSteps.withHat(
+        Scene editedScene = EditSteps.withHat(
                 scene,
                 new Texture("hat", image, Optional.empty(), Extras.NONE),
                 isCopied ? hat : hat.withName("hat").withExtras(Extras.NONE));
         return Importer.writeInto(
-                asset, edited, ConvertOptions.DEFAULT, AddedTextureWriterTest.WITH_RELATED_FILES, SITE, context);
+                asset, editedScene, ConvertOptions.DEFAULT, AddedTextureWriterTest.WITH_RELATED_FILES, SITE, context);
     }
 
     private static Scene read(Map<String, byte[]> files, String model) throws IOException {
@@ -323,13 +323,13 @@ class NumberedTexturesTest {
                 .orElseThrow();
         assertThat(highest).isNotNegative();
         Scene sceneWithoutTextures = read(modelOnly, "made.sa1mdl");
-        Scene edited = EditSteps.withHat(
+        Scene editedScene = EditSteps.withHat(
                 sceneWithoutTextures,
                 new Texture("hat", new Image(8, 8, new byte[4 * 8 * 8]), Optional.empty(), Extras.NONE),
                 Material.PLAIN.withName("hat"));
         WriteBackResult result = Importer.writeInto(
                 Asset.read(new InMemoryFileSource(modelOnly), "made.sa1mdl"),
-                edited,
+                editedScene,
                 ConvertOptions.DEFAULT,
                 AddedTextureWriterTest.WITH_RELATED_FILES,
                 SITE,

@@ -47,11 +47,11 @@ class PaintedModelsTest {
         Asset asset = createModel(target);
         Scene scene = EditSteps.exported(asset);
         assertThat(uncolouredPrimitiveCount(scene)).isPositive();
-        Scene edited = scene;
+        Scene editedScene = scene;
         for (int i = 0; i < scene.meshes().size(); i++) {
-            edited = EditSteps.withMesh(edited, i, PaintedModelsTest::withPaintedColours);
+            editedScene = EditSteps.withMesh(editedScene, i, PaintedModelsTest::withPaintedColours);
         }
-        WriteBackResult result = EditSteps.writeBack(asset, edited);
+        WriteBackResult result = EditSteps.writeBack(asset, editedScene);
         assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
         Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), "made." + target.extension()));
@@ -74,15 +74,15 @@ class PaintedModelsTest {
             names = {"NJ", "SA1MDL", "XJ", "GJ"})
     void whiteVerticesChangeNothing(NinjaTarget target) {
         Asset asset = createModel(target);
-        Scene edited = EditSteps.exported(asset);
-        for (int i = 0; i < edited.meshes().size(); i++) {
-            edited = EditSteps.withMesh(edited, i, primitive -> {
+        Scene editedScene = EditSteps.exported(asset);
+        for (int i = 0; i < editedScene.meshes().size(); i++) {
+            editedScene = EditSteps.withMesh(editedScene, i, primitive -> {
                 byte[] white = new byte[4 * primitive.vertexCount()];
                 Arrays.fill(white, (byte) -1);
                 return primitive.colours().length > 0 ? primitive : primitive.withColours(white);
             });
         }
-        assertThat(EditSteps.writeBack(asset, edited).bytes())
+        assertThat(EditSteps.writeBack(asset, editedScene).bytes())
                 .isEqualTo(asset.data().bytes("file", (int) asset.size()));
     }
 }

@@ -74,13 +74,13 @@ class ReparentedBonesTest {
     }
 
     /** Checks that a result shows what the edited scene shows, at rest and in each clip. */
-    private static void assertEqualPoses(Scene edited, Scene result) {
-        Glb before = Glb.read(EditSteps.glb(edited));
+    private static void assertEqualPoses(Scene editedScene, Scene result) {
+        Glb before = Glb.read(EditSteps.glb(editedScene));
         Glb after = Glb.read(EditSteps.glb(result));
         assertThat(PosedDistance.farthest(GlbPose.atRest(before), GlbPose.atRest(after)))
                 .isLessThan(2e-3);
-        assertThat(result.clips()).hasSameSizeAs(edited.clips());
-        for (int i = 0; i < edited.clips().size(); i++) {
+        assertThat(result.clips()).hasSameSizeAs(editedScene.clips());
+        for (int i = 0; i < editedScene.clips().size(); i++) {
             for (double time = 0; time < 1; time += 0.1) {
                 assertThat(PosedDistance.farthest(
                                 GlbPose.poseAt(before, GlbClip.of(before, i), time),
@@ -95,8 +95,8 @@ class ReparentedBonesTest {
             throws IOException {
         RelatedFileResolver related = new RelatedFileResolver();
         Asset original = asset(files, name);
-        Scene edited = reparented(EditSteps.exported(original, related), bone, parent);
-        WriteBackResult result = EditSteps.writeBack(original, edited, related);
+        Scene editedScene = reparented(EditSteps.exported(original, related), bone, parent);
+        WriteBackResult result = EditSteps.writeBack(original, editedScene, related);
         assertThat(result.report().lines())
                 .as("%s", result.report().lines())
                 .noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED)
@@ -105,7 +105,7 @@ class ReparentedBonesTest {
         Map<String, byte[]> changed = new HashMap<>(files);
         changed.put(name, result.bytes());
         changed.putAll(result.report().files());
-        assertEqualPoses(edited, EditSteps.exported(asset(changed, name), related));
+        assertEqualPoses(editedScene, EditSteps.exported(asset(changed, name), related));
         return result;
     }
 

@@ -67,13 +67,13 @@ class RestScalesTest {
         SceneBuilder scene = new SceneBuilder("tower");
         int cone = scene.add(new Mesh("cone", List.of(primitive))).index();
         Node foot = Node.of("foot", transform(0, new double[] {0, 0, 0, 1}, 2, 1, 0.5f));
-        int footIndex = scene.add(foot.withMeshIndexes(cone, Scene.NONE)).index();
+        int footIndex = scene.add(foot.withMeshIndices(cone, Scene.NONE)).index();
         Node arm = Node.of("arm", transform(3, new double[] {0, 0, HALF, HALF}, -1, -1, -1))
                 .withParentIndex(footIndex);
-        int armIndex = scene.add(arm.withMeshIndexes(cone, Scene.NONE)).index();
+        int armIndex = scene.add(arm.withMeshIndices(cone, Scene.NONE)).index();
         Node hand = Node.of("hand", transform(5, new double[] {0.5, 0.5, 0.5, 0.5}, 1, 3, 1))
                 .withParentIndex(armIndex);
-        scene.add(hand.withMeshIndexes(cone, Scene.NONE));
+        scene.add(hand.withMeshIndices(cone, Scene.NONE));
         return scene.build();
     }
 
@@ -128,27 +128,27 @@ class RestScalesTest {
                 : world(scene, currentNode.parentIndex(), withScale).mul(local);
     }
 
-    private static Scene throughBlender(Scene edited) {
-        Skin skin = edited.skins().getFirst();
+    private static Scene throughBlender(Scene editedScene) {
+        Skin skin = editedScene.skins().getFirst();
         float[] matrices = new float[16 * skin.joints().length];
         Matrix4d[] nodeToBone = new Matrix4d[skin.joints().length];
         for (int i = 0; i < nodeToBone.length; i++) {
-            Matrix4d bone = world(edited, skin.joints()[i], false);
-            nodeToBone[i] =
-                    new Matrix4d(bone).mul(world(edited, skin.joints()[i], true).invert());
+            Matrix4d bone = world(editedScene, skin.joints()[i], false);
+            nodeToBone[i] = new Matrix4d(bone)
+                    .mul(world(editedScene, skin.joints()[i], true).invert());
             double[] columns = bone.invert().get(new double[16]);
             for (int k = 0; k < 16; k++) {
                 matrices[16 * i + k] = (float) columns[k];
             }
         }
-        List<Mesh> meshes = edited.meshes().stream()
+        List<Mesh> meshes = editedScene.meshes().stream()
                 .map(mesh -> new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
                                 .map(primitive -> withMovedVertices(primitive, nodeToBone))
                                 .toList()))
                 .toList();
-        SceneBuilder scene = new SceneBuilder(edited.withMeshes(meshes));
+        SceneBuilder scene = new SceneBuilder(editedScene.withMeshes(meshes));
         scene.skins().set(0, new Skin(skin.name(), skin.joints(), matrices));
         return scene.build();
     }
@@ -186,15 +186,16 @@ class RestScalesTest {
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
     void uneditedModelKeepsItsBytes(NinjaTarget target) {
         Asset model = model(target);
-        Scene edited = EditSteps.exported(model);
-        Scene restored = throughBlender(edited);
+        Scene editedScene = EditSteps.exported(model);
+        Scene restoredScene = throughBlender(editedScene);
         assertThat(PosedDistance.farthest(
-                        GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(EditSteps.glb(restored))))
+                        GlbPose.atRest(EditSteps.glb(editedScene)), GlbPose.atRest(EditSteps.glb(restoredScene))))
                 .as("both look the same")
                 .isLessThan(1e-5);
-        assertThat(restored.meshes().get(1).primitives().getFirst().positions())
-                .isNotEqualTo(edited.meshes().get(1).primitives().getFirst().positions());
-        assertThat(EditSteps.writeBack(model, restored).bytes())
+        assertThat(restoredScene.meshes().get(1).primitives().getFirst().positions())
+                .isNotEqualTo(
+                        editedScene.meshes().get(1).primitives().getFirst().positions());
+        assertThat(EditSteps.writeBack(model, restoredScene).bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }
 
@@ -202,15 +203,15 @@ class RestScalesTest {
     @Test
     void movedVerticesAreWritten() {
         Asset model = model(NinjaTarget.NJ);
-        Scene edited = EditSteps.exported(model);
+        Scene editedScene = EditSteps.exported(model);
         List<Mesh> movedMeshes = new ArrayList<>();
-        for (Mesh mesh : edited.meshes()) {
+        for (Mesh mesh : editedScene.meshes()) {
             Primitive primitive = mesh.primitives().getFirst();
             float[] positions = primitive.positions().clone();
             positions[0] += 0.5f;
             movedMeshes.add(new Mesh(mesh.name(), List.of(primitive.withPositions(positions, primitive.normals()))));
         }
-        Scene expected = edited.withMeshes(movedMeshes);
+        Scene expected = editedScene.withMeshes(movedMeshes);
         WriteBackResult result = EditSteps.writeBack(model, throughBlender(expected));
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isEqualTo(3);
         byte[] rewritten = EditSteps.glb(Asset.of(result.bytes(), "made.nj"));
@@ -226,8 +227,8 @@ class RestScalesTest {
     @EnumSource(names = {"NJ", "SA1MDL"})
     void aVertexWithAnotherBoneKeepsItsPosition(NinjaTarget target) {
         Asset model = model(target);
-        Scene edited = EditSteps.exported(model);
-        Scene restored = EditSteps.withMesh(throughBlender(edited), 0, primitive -> {
+        Scene editedScene = EditSteps.exported(model);
+        Scene restoredScene = EditSteps.withMesh(throughBlender(editedScene), 0, primitive -> {
             int[] joints = primitive.joints().clone();
             int other = joints[0] + 1;
             for (int vertex = 0; vertex < primitive.vertexCount(); vertex++) {
@@ -235,9 +236,9 @@ class RestScalesTest {
             }
             return primitive.withInfluences(primitive.influencesPerVertex(), joints, primitive.weights());
         });
-        WriteBackResult result = EditSteps.writeBack(model, restored);
+        WriteBackResult result = EditSteps.writeBack(model, restoredScene);
         byte[] rewritten = EditSteps.glb(Asset.of(result.bytes(), "made." + target.extension()));
-        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(rewritten)))
+        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(editedScene)), GlbPose.atRest(rewritten)))
                 .isLessThan(1e-4);
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
@@ -259,9 +260,9 @@ class RestScalesTest {
     @Test
     void uneditedShapesKeepTheirBytes() {
         Asset model = model(sceneWithMorphTargets(), NinjaTarget.NJ);
-        Scene edited = EditSteps.exported(model);
-        assertThat(edited.clips()).hasSize(1);
-        WriteBackResult result = EditSteps.writeBack(model, throughBlender(edited));
+        Scene editedScene = EditSteps.exported(model);
+        assertThat(editedScene.clips()).hasSize(1);
+        WriteBackResult result = EditSteps.writeBack(model, throughBlender(editedScene));
         assertThat(result.report().count(ChangeKind.UNCHANGED, "clip")).isOne();
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
@@ -301,11 +302,11 @@ class RestScalesTest {
                 });
         scene.add(new Clip("lift", 30, 1, List.of(lift), Extras.NONE));
         Asset model = model(scene.build(), NinjaTarget.NJ);
-        Scene edited = EditSteps.exported(model);
+        Scene editedScene = EditSteps.exported(model);
         Map<String, float[]> scales = new HashMap<>();
-        for (Channel channel : edited.clips().getFirst().channels()) {
+        for (Channel channel : editedScene.clips().getFirst().channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.SCALE) {
-                scales.put(edited.nodes().get(node).name(), channel.values());
+                scales.put(editedScene.nodes().get(node).name(), channel.values());
             }
         }
         assertThat(scales)
@@ -313,7 +314,7 @@ class RestScalesTest {
                 .containsEntry("node_000", new float[] {2, 1, 0.5f})
                 .containsEntry("node_001", new float[] {-1, -1, -1})
                 .containsEntry("node_002", new float[] {1, 3, 1});
-        assertThat(EditSteps.writeBack(model, edited).bytes())
+        assertThat(EditSteps.writeBack(model, editedScene).bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }
 }

@@ -69,10 +69,10 @@ class ScaledEditTest {
         Asset ninja = asset("ninja.nj");
         Scene scene = exported(ninja, scale);
         assertThat(EditSteps.writeBack(ninja, scene).bytes()).isEqualTo(SAMPLES.get("ninja.nj"));
-        Scene edited = raised(scene, 2 * scale);
-        WriteBackResult result = EditSteps.writeBack(ninja, edited);
+        Scene editedScene = raised(scene, 2 * scale);
+        WriteBackResult result = EditSteps.writeBack(ninja, editedScene);
         assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
-        Glb expected = Glb.read(EditSteps.glb(SceneScaler.scale(edited, 1 / scale)));
+        Glb expected = Glb.read(EditSteps.glb(SceneScaler.scale(editedScene, 1 / scale)));
         Glb created = Glb.read(EditSteps.glb(Asset.of(result.bytes(), "ninja.nj")));
         GlbClip before = GlbClip.of(expected, 0);
         GlbClip after = GlbClip.of(created, 0);
@@ -91,10 +91,10 @@ class ScaledEditTest {
         float scale = 0.25f;
         Scene scene = exported(asset, scale);
         assertThat(EditSteps.writeBack(asset, scene).bytes()).isEqualTo(SAMPLES.get(name));
-        Scene edited = EditSteps.withMesh(scene, 0, primitive -> EditSteps.raised(primitive, scale * 0.125f));
+        Scene editedScene = EditSteps.withMesh(scene, 0, primitive -> EditSteps.raised(primitive, scale * 0.125f));
         byte[] rewritten =
-                EditSteps.glb(Asset.of(EditSteps.writeBack(asset, edited).bytes(), name));
-        Scene expected = SceneScaler.scale(edited, 1 / scale);
+                EditSteps.glb(Asset.of(EditSteps.writeBack(asset, editedScene).bytes(), name));
+        Scene expected = SceneScaler.scale(editedScene, 1 / scale);
         assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(expected)), GlbPose.atRest(rewritten)))
                 .isLessThan(2e-3);
     }
@@ -102,8 +102,8 @@ class ScaledEditTest {
     @Test
     void refusesAScaledLevelWithTheReason() {
         Asset level = asset("shrine.sa1lvl");
-        Scene edited = SceneScaler.scale(exported(level, 1), 1.5f);
-        assertThatThrownBy(() -> EditSteps.writeBack(level, edited))
+        Scene editedScene = SceneScaler.scale(exported(level, 1), 1.5f);
+        assertThatThrownBy(() -> EditSteps.writeBack(level, editedScene))
                 .hasMessageContaining("the entire level was scaled, but its collision is not in your edit")
                 .hasMessageContaining("Set the scale of the armature back to 1");
     }

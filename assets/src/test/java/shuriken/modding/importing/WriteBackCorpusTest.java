@@ -81,11 +81,11 @@ class WriteBackCorpusTest {
                 .outputs();
         for (Output output : outputs) {
             byte[] glb = output.files().getFirst().data();
-            Scene edited =
+            Scene editedScene =
                     Importer.load(glb, "edited.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
             WriteBackResult result = Importer.writeInto(
                     asset,
-                    edited,
+                    editedScene,
                     ConvertOptions.DEFAULT,
                     AssetContext.NONE,
                     new SourceLocation("edited.glb", 0),

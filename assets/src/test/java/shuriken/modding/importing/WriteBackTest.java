@@ -221,8 +221,8 @@ public class WriteBackTest {
         Asset asset = sample("torii.nj");
         Scene scene = exported(asset);
         Scene raised = EditSteps.withMesh(scene, 0, primitive -> EditSteps.raised(primitive, 50));
-        for (Scene edited : List.of(raised, EditSteps.withHat(raised, 1))) {
-            byte[] bytes = writeBack(asset, edited).bytes();
+        for (Scene editedScene : List.of(raised, EditSteps.withHat(raised, 1))) {
+            byte[] bytes = writeBack(asset, editedScene).bytes();
             NjFile file = (NjFile) Asset.of(bytes, "torii.nj").read(new ReadContext(ReadOptions.STRICT));
             for (NjBlock block : file.blocks()) {
                 if (block instanceof NjBlock.Chunk chunk) {

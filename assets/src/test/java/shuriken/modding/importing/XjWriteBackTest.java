@@ -166,11 +166,11 @@ class XjWriteBackTest {
         Asset asset = Asset.of(withZerosAfterRelocations(original), "made.xj");
         Scene scene = EditSteps.exported(asset);
         assertThat(EditSteps.writeBack(asset, scene).bytes()).isEqualTo(bytes(asset));
-        for (Scene edited : List.of(
+        for (Scene editedScene : List.of(
                 EditSteps.withMesh(scene, 0, EditSteps::halved),
                 EditSteps.withCopy(scene, 0, 2),
                 EditSteps.withHat(scene, 1))) {
-            byte[] file = EditSteps.writeBack(asset, edited).bytes();
+            byte[] file = EditSteps.writeBack(asset, editedScene).bytes();
             ByteBuffer words = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
             int offset = startOf("NJCM", file);
             int size = words.getInt(offset - 4);

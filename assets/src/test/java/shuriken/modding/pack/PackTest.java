@@ -70,10 +70,10 @@ class PackTest {
         Object paged = format.read(ByteCursor.paged(source), new ReadContext(ReadOptions.STRICT));
         assertThat(Formats.write(format.info().id(), paged)).isEqualTo(container.bytes());
         assertThat(((Archive) paged).entries())
-                .extracting(ArchiveEntry::fileName, ArchiveEntry::storedSize)
+                .extracting(ArchiveEntry::nameWithExtension, ArchiveEntry::storedSize)
                 .isEqualTo(((Archive) original)
                         .entries().stream()
-                                .map(entry -> tuple(entry.fileName(), entry.storedSize()))
+                                .map(entry -> tuple(entry.nameWithExtension(), entry.storedSize()))
                                 .toList());
     }
 

@@ -32,7 +32,7 @@ class SceneJoinerTest {
                         "m", List.of(Primitive.of(corners, new int[] {0, 1, 2}).withMaterialIndex(material))))
                 .index();
         int root = scene.add(Node.of("root", Transform.IDENTITY)).index();
-        scene.add(Node.of("top", Transform.IDENTITY).withParentIndex(root).withMeshIndexes(mesh, Scene.NONE));
+        scene.add(Node.of("top", Transform.IDENTITY).withParentIndex(root).withMeshIndices(mesh, Scene.NONE));
         return scene.build();
     }
 

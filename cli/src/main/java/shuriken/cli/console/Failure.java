@@ -27,7 +27,7 @@ import shuriken.diagnostics.SourceLocation;
 /**
  * A problem that the user sees as an error, usually an input without a result.
  *
- * @param path the path of the input, or an empty text if the failure concerns no path
+ * @param path the path of the input, or an empty string if the failure concerns no path
  * @param reason the reason in one sentence
  */
 public record Failure(String path, String reason) {

@@ -208,16 +208,16 @@ public final class Report {
 
     /** Prints the diagnostics of an input, attached models first, and limits the number of notes with one code. */
     private void printFindings(List<Diagnostic> findings) {
-        Map<DiagnosticCode, Integer> countsByCode = new EnumMap<>(DiagnosticCode.class);
+        Map<DiagnosticCode, Integer> countByCode = new EnumMap<>(DiagnosticCode.class);
         findings.stream()
                 .sorted(Comparator.comparing(finding -> finding.code() != DiagnosticCode.PART_ADDED))
                 .forEach(finding -> {
-                    int count = countsByCode.merge(finding.code(), 1, Integer::sum);
+                    int count = countByCode.merge(finding.code(), 1, Integer::sum);
                     if (count <= MAX_SHOWN_NOTES || finding.severity() != Severity.INFO) {
                         note(Failure.diagnosticSentence(finding, /* withOffset= */ true));
                     }
                 });
-        countsByCode.forEach((code, count) -> {
+        countByCode.forEach((code, count) -> {
             if (count > MAX_SHOWN_NOTES && code.severity() == Severity.INFO) {
                 note((count - MAX_SHOWN_NOTES) + " more " + code + " (list with --json; meaning: shuriken explain "
                         + code + ")");
@@ -284,15 +284,15 @@ public final class Report {
 
     /** Prints the failures, but only the first of many with the same reason, unless output is verbose. */
     private void printFailures() {
-        Map<String, Integer> countsByReason = new LinkedHashMap<>();
+        Map<String, Integer> countByReason = new LinkedHashMap<>();
         int maxShownCount = verbosity.verbose() ? Integer.MAX_VALUE : MAX_SHOWN_FAILURES;
         for (Failure failure : new LinkedHashSet<>(failures)) {
-            if (countsByReason.merge(failure.reason(), 1, Integer::sum) <= maxShownCount) {
+            if (countByReason.merge(failure.reason(), 1, Integer::sum) <= maxShownCount) {
                 progress.note(failure.sentence());
             }
         }
-        countsByReason.values().removeIf(count -> count <= maxShownCount);
-        countsByReason.forEach(
+        countByReason.values().removeIf(count -> count <= maxShownCount);
+        countByReason.forEach(
                 (reason, count) -> progress.note((count - maxShownCount) + " more: " + reason + " (list with -v)"));
     }
 

@@ -11,7 +11,7 @@ final class SkippedFiles {
     /** The maximum number of extensions that are printed. */
     private static final int MAX_SHOWN_EXTENSIONS = 4;
 
-    private final Map<String, Integer> countsByExtension = new HashMap<>();
+    private final Map<String, Integer> countByExtension = new HashMap<>();
 
     /** Counts a file by its extension. */
     void add(String path) {
@@ -19,25 +19,25 @@ final class SkippedFiles {
         int dotIndex = name.lastIndexOf('.');
         String extension =
                 dotIndex <= 0 ? "without extension" : name.substring(dotIndex).toUpperCase(Locale.ROOT);
-        countsByExtension.merge(extension, 1, Integer::sum);
+        countByExtension.merge(extension, 1, Integer::sum);
     }
 
     boolean isEmpty() {
-        return countsByExtension.isEmpty();
+        return countByExtension.isEmpty();
     }
 
     /** Returns a sentence with the number of files and the most frequent extensions. */
     String summary() {
         int fileCount =
-                countsByExtension.values().stream().mapToInt(count -> count).sum();
+                countByExtension.values().stream().mapToInt(count -> count).sum();
         List<String> extensions = new ArrayList<>();
-        countsByExtension.entrySet().stream()
+        countByExtension.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue()
                         .reversed()
                         .thenComparing(Map.Entry.comparingByKey()))
                 .limit(MAX_SHOWN_EXTENSIONS)
                 .forEach(entry -> extensions.add(entry.getValue() + " " + entry.getKey()));
-        int hiddenCount = countsByExtension.size() - extensions.size();
+        int hiddenCount = countByExtension.size() - extensions.size();
         if (hiddenCount > 0) {
             extensions.add("and " + hiddenCount + " more " + (hiddenCount == 1 ? "kind" : "kinds"));
         }

@@ -24,7 +24,7 @@ public final class InputHashes {
     private final List<Path> searchedPaths;
     private final List<Path> singleFiles;
     private final Optional<Path> outputFolder;
-    /** The SHA-256 of each file that was read, or an empty text if it cannot be read. */
+    /** The SHA-256 of each file that was read, or an empty string if it cannot be read. */
     private final Map<Path, String> hashes = new ConcurrentHashMap<>();
     /** The combined hashes. The key is whether the files include other models. */
     private final Map<Boolean, String> combinedHashes = new ConcurrentHashMap<>();

@@ -25,7 +25,7 @@ public final class WriteOptions {
         return overwrites || isDryRun;
     }
 
-    /** Returns the start of a line about an output: {@code Would write} in a dry run, otherwise an empty text. */
+    /** Returns the start of a line about an output: {@code Would write} in a dry run, otherwise an empty string. */
     public String linePrefix() {
         return isDryRun ? "Would write " : "";
     }

@@ -111,7 +111,7 @@ final class FileSaver {
         }
     }
 
-    /** Returns the value of a header that occurs exactly once, or otherwise an empty text. */
+    /** Returns the value of a header that occurs exactly once, or otherwise an empty string. */
     private static String findSingleHeader(Headers headers, String name) {
         List<String> values = headers.getOrDefault(name, List.of());
         return values.size() == 1 ? values.getFirst() : "";

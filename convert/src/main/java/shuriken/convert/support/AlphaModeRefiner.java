@@ -81,11 +81,11 @@ public final class AlphaModeRefiner {
             blendedCount += use == AlphaUse.FRACTIONAL ? 1 : 0;
             unblendedUse = use == AlphaUse.ONE_BIT ? use : unblendedUse;
         }
-        int unblendedMaterialIndex = getOrCreateCopy(
+        int unblendedMaterialIndex = getOrCreateCopyIndex(
                 primitive.materialIndex(),
                 unblendedUse == AlphaUse.NONE ? AlphaMode.OPAQUE : AlphaMode.MASK,
                 useByTriangle.length > blendedCount);
-        int blendedMaterialIndex = getOrCreateCopy(primitive.materialIndex(), AlphaMode.BLEND, blendedCount > 0);
+        int blendedMaterialIndex = getOrCreateCopyIndex(primitive.materialIndex(), AlphaMode.BLEND, blendedCount > 0);
         if (blendedCount == 0 || blendedCount == useByTriangle.length) {
             refinedPrimitives.add(PrimitiveExtractor.extract(
                     primitive, primitive.indices(), blendedCount == 0 ? unblendedMaterialIndex : blendedMaterialIndex));
@@ -144,7 +144,7 @@ public final class AlphaModeRefiner {
      *
      * @param isNeeded whether any triangle uses the copy. Otherwise the result is {@link Scene#NONE}
      */
-    private int getOrCreateCopy(int materialIndex, AlphaMode mode, boolean isNeeded) {
+    private int getOrCreateCopyIndex(int materialIndex, AlphaMode mode, boolean isNeeded) {
         if (!isNeeded) {
             return Scene.NONE;
         }

@@ -76,14 +76,17 @@ public final class BindPose {
     /** Returns a function that computes the weighted mean of the joint matrices of a vertex. */
     private static IntFunction<Matrix4d> meanMatrixOfVertex(Primitive primitive, Matrix4d[] matrices) {
         int influenceCount = primitive.influencesPerVertex();
-        return vertex -> {
+        return vertexIndex -> {
             Matrix4d sum = new Matrix4d().zero();
             double weightSum = 0;
-            for (int influence = vertex * influenceCount; influence < (vertex + 1) * influenceCount; influence++) {
-                if (primitive.weights()[influence] > 0) {
+            for (int influenceIndex = vertexIndex * influenceCount;
+                    influenceIndex < (vertexIndex + 1) * influenceCount;
+                    influenceIndex++) {
+                if (primitive.weights()[influenceIndex] > 0) {
                     sum.fma4x3(
-                            matrices[primitive.joints()[influence]], primitive.weights()[influence]);
-                    weightSum += primitive.weights()[influence];
+                            matrices[primitive.joints()[influenceIndex]],
+                            primitive.weights()[influenceIndex]);
+                    weightSum += primitive.weights()[influenceIndex];
                 }
             }
             return weightSum > 0 ? sum.scaleLocal(1 / weightSum).m33(1) : sum.identity();

@@ -88,7 +88,7 @@ public record EncodingModel(
         return ancestorIndex == Scene.NONE ? Scene.NONE : modelNodeIndices[ancestorIndex];
     }
 
-    /** Returns a value of this program's extras, or an empty text if the value is absent. */
+    /** Returns a value of this program's extras, or an empty string if the value is absent. */
     public static Object ownExtra(Extras extras, String name) {
         return extras.values().get(PROGRAM_KEY) instanceof Extras values
                 ? values.values().getOrDefault(name, "")
@@ -121,7 +121,7 @@ public record EncodingModel(
             int drawingNodeIndex = node.skinIndex() == Scene.NONE
                     ? nearestModelNodeIndex(scene, modelNodeIndices, i)
                     : modelNodeIndices[i];
-            drawingNodeIndex = drawingNodeIndex == Scene.NONE ? findDrawingNode(node, nodes) : drawingNodeIndex;
+            drawingNodeIndex = drawingNodeIndex == Scene.NONE ? findDrawingNodeIndex(node, nodes) : drawingNodeIndex;
             int weightlessCount = 0;
             for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
                 if (primitive.mode() != Mode.TRIANGLES) {
@@ -177,7 +177,7 @@ public record EncodingModel(
      * Returns the index of the model node that drew a mesh in the source file, or {@link Scene#NONE}. The extras of the
      * mesh's carrier contain the source index of that node.
      */
-    private static int findDrawingNode(Node carrier, List<PreparedNode> nodes) {
+    private static int findDrawingNodeIndex(Node carrier, List<PreparedNode> nodes) {
         Object drawingSourceIndex = ownExtra(carrier.extras(), MESH_KEY);
         for (int i = 0; i < nodes.size(); i++) {
             Object sourceIndex = ownExtra(nodes.get(i).extras(), NODE_KEY);

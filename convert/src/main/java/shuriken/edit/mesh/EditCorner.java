@@ -65,9 +65,17 @@ public record EditCorner(
     }
 
     /** Returns this corner with the colour of a different corner. */
-    public EditCorner withColourOf(EditCorner other) {
+    public EditCorner withColourOf(EditCorner colourSource) {
         return new EditCorner(
-                position, normal, uv, other.colour, other.hasColour, sourceJoints, weights, objectNodeIndex, morph);
+                position,
+                normal,
+                uv,
+                colourSource.colour,
+                colourSource.hasColour,
+                sourceJoints,
+                weights,
+                objectNodeIndex,
+                morph);
     }
 
     /** Returns this corner with other joints. */

@@ -36,31 +36,31 @@ public final class BoneAxesRestorer {
     /** The largest relative difference between scales that counts as rounding. */
     private static final float RELATIVE_SCALE_TOLERANCE = 1e-5f;
 
-    private final Scene edited;
+    private final Scene editedScene;
     /** The rotation to the source's axes for each node of the edited scene, or null if the node needs none. */
     private final Quaterniond[] rotations;
 
     private BoneAxesRestorer(Scene editedScene, Quaterniond[] rotations) {
-        this.edited = editedScene;
+        this.editedScene = editedScene;
         this.rotations = rotations;
     }
 
     /**
      * Returns the scene with the source's axes.
      *
-     * @param prepared the source's scene as the editor received it
+     * @param preparedScene the source's scene as the editor received it
      */
     public static Scene restore(
-            Scene prepared, SourceMapping preparedMapping, Scene editedScene, SourceMapping editedMapping) {
+            Scene preparedScene, SourceMapping preparedMapping, Scene editedScene, SourceMapping editedMapping) {
         Scene unscaled = withoutRootScale(editedScene);
-        BindPose originalPose = BindPose.of(prepared);
+        BindPose originalPose = BindPose.of(preparedScene);
         BindPose editedPose = BindPose.of(unscaled);
-        List<Matrix4d> blenderTransforms = RestScaleRestorer.computeBlenderBones(prepared, originalPose);
+        List<Matrix4d> blenderTransforms = RestScaleRestorer.computeBlenderBones(preparedScene, originalPose);
         Quaterniond[] rotations = new Quaterniond[unscaled.nodes().size()];
         boolean hasRotation = false;
         for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
             int sourceIndex = preparedMapping.sourceNodes()[i];
-            int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findEditedNode(sourceIndex);
+            int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findEditedNodeIndex(sourceIndex);
             if (editedIndex != Scene.NONE) {
                 Quaterniond editedAxes = RestScaleRestorer.rotationOf(editedPose.transform(editedIndex));
                 Quaterniond rotation = editedAxes
@@ -82,11 +82,12 @@ public final class BoneAxesRestorer {
     }
 
     private Scene rotateScene() {
-        SceneBuilder scene = new SceneBuilder(edited);
+        SceneBuilder sceneBuilder = new SceneBuilder(editedScene);
         for (int i = 0; i < rotations.length; i++) {
-            Node node = edited.nodes().get(i);
+            Node node = editedScene.nodes().get(i);
             Transform transform = node.transform();
-            scene.nodes()
+            sceneBuilder
+                    .nodes()
                     .set(
                             i,
                             node.withTransform(new Transform(
@@ -94,11 +95,12 @@ public final class BoneAxesRestorer {
                                     rotateValues(transform.rotation(), Property.ROTATION, i),
                                     rotateValues(transform.scale(), Property.SCALE, i))));
         }
-        scene.skins().replaceAll(this::rotateSkin);
-        scene.clips()
+        sceneBuilder.skins().replaceAll(this::rotateSkin);
+        sceneBuilder
+                .clips()
                 .replaceAll(clip -> clip.withChannels(
                         clip.channels().stream().map(this::rotateChannel).toList()));
-        return scene.build();
+        return sceneBuilder.build();
     }
 
     private Skin rotateSkin(Skin skin) {
@@ -127,7 +129,7 @@ public final class BoneAxesRestorer {
 
     /** Returns the values of a node's property relative to its new axes and those of its parent. */
     private float[] rotateValues(float[] values, Property property, int nodeIndex) {
-        int parentIndex = edited.nodes().get(nodeIndex).parentIndex();
+        int parentIndex = editedScene.nodes().get(nodeIndex).parentIndex();
         Optional<Quaterniond> axesRotation = Optional.ofNullable(rotations[nodeIndex]);
         Optional<Quaterniond> parentAxesRotation =
                 parentIndex == Scene.NONE ? Optional.empty() : Optional.ofNullable(rotations[parentIndex]);
@@ -221,12 +223,12 @@ public final class BoneAxesRestorer {
      * @param rootScales the scale of the root node above each node
      */
     private static Scene removeRootScales(Scene scene, float[] rootScales) {
-        SceneBuilder unscaledScene = new SceneBuilder(scene);
+        SceneBuilder unscaledSceneBuilder = new SceneBuilder(scene);
         for (int i = 0; i < rootScales.length; i++) {
             Node node = scene.nodes().get(i);
             Transform transform = node.transform();
             if (node.parentIndex() == Scene.NONE) {
-                unscaledScene
+                unscaledSceneBuilder
                         .nodes()
                         .set(
                                 i,
@@ -238,7 +240,7 @@ public final class BoneAxesRestorer {
                         multiply(transform.translation(), rootScales[i]), transform.rotation(), transform.scale());
                 boolean hasRigidMesh = node.meshIndex() != Scene.NONE && node.skinIndex() == Scene.NONE;
                 // A mesh that is attached to a bone scales with it.
-                unscaledScene
+                unscaledSceneBuilder
                         .nodes()
                         .set(
                                 i,
@@ -249,7 +251,7 @@ public final class BoneAxesRestorer {
                                                 : unscaledTransform));
             }
         }
-        unscaledScene.skins().replaceAll(skin -> {
+        unscaledSceneBuilder.skins().replaceAll(skin -> {
             float[] matrices = skin.inverseBindMatrices().clone();
             for (int i = 0; i < skin.joints().length; i++) {
                 Matrix4d inverseBind = NodeMatrices.readMatrix(matrices, 16 * i);
@@ -258,8 +260,8 @@ public final class BoneAxesRestorer {
             }
             return new Skin(skin.name(), skin.joints(), matrices);
         });
-        unscaledScene.clips().replaceAll(clip -> scaleTranslations(clip, scene, rootScales));
-        return unscaledScene.build();
+        unscaledSceneBuilder.clips().replaceAll(clip -> scaleTranslations(clip, scene, rootScales));
+        return unscaledSceneBuilder.build();
     }
 
     private static Clip scaleTranslations(Clip clip, Scene scene, float[] rootScales) {

@@ -41,15 +41,15 @@ public final class ExchangedColourRestorer {
     /**
      * Computes the colours that Blender exports for an untouched scene.
      *
-     * @param prepared the scene as the editor received it
+     * @param preparedScene the scene as the editor received it
      */
     public static ExchangedColourRestorer create(
-            Scene prepared, SourceMapping preparedMapping, SourceLocation location, ReadContext silentContext) {
-        boolean hasColours = prepared.meshes().stream().anyMatch(ExchangedColourRestorer::hasVertexColours);
+            Scene preparedScene, SourceMapping preparedMapping, SourceLocation location, ReadContext silentContext) {
+        boolean hasColours = preparedScene.meshes().stream().anyMatch(ExchangedColourRestorer::hasVertexColours);
         if (!hasColours) {
             return new ExchangedColourRestorer(Map.of(), Map.of());
         }
-        List<Mesh> importedMeshes = prepared.meshes().stream()
+        List<Mesh> importedMeshes = preparedScene.meshes().stream()
                 .map(mesh -> hasVertexColours(mesh) ? removeRepeatedTriangles(mesh) : mesh)
                 .toList();
         List<Mesh> exportedMeshes = importedMeshes.stream()
@@ -57,9 +57,9 @@ public final class ExchangedColourRestorer {
                 .toList();
         return new ExchangedColourRestorer(
                 MeshPartCollector.collect(
-                        prepared.withMeshes(importedMeshes), preparedMapping, location, silentContext),
+                        preparedScene.withMeshes(importedMeshes), preparedMapping, location, silentContext),
                 MeshPartCollector.collect(
-                        prepared.withMeshes(exportedMeshes), preparedMapping, location, silentContext));
+                        preparedScene.withMeshes(exportedMeshes), preparedMapping, location, silentContext));
     }
 
     private static boolean hasVertexColours(Mesh mesh) {

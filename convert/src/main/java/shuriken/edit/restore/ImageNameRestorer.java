@@ -21,10 +21,11 @@ public final class ImageNameRestorer {
     /** The index of the texture that has a name in an unprepared file, or {@link Scene#NONE} if several can have it. */
     private final Map<String, Integer> textureIndexByName = new HashMap<>();
 
-    private ImageNameRestorer(Scene source) {
-        this.preparedNames = EditScene.imageNames(source);
-        for (int i = 0; i < source.textures().size(); i++) {
-            for (String name : possibleNamesInEditors(source.textures().get(i).name())) {
+    private ImageNameRestorer(Scene sourceScene) {
+        this.preparedNames = EditScene.imageNames(sourceScene);
+        for (int i = 0; i < sourceScene.textures().size(); i++) {
+            for (String name :
+                    possibleNamesInEditors(sourceScene.textures().get(i).name())) {
                 textureIndexByName.merge(name, i, (first, second) -> Scene.NONE);
             }
         }
@@ -45,8 +46,8 @@ public final class ImageNameRestorer {
      * Returns an edited scene whose images have the names of {@link EditScene#imageNames}, if it has images with the
      * names of a conversion that was not for editing.
      */
-    public static Scene restore(Scene source, Scene editedScene) {
-        return new ImageNameRestorer(source).restore(editedScene);
+    public static Scene restore(Scene sourceScene, Scene editedScene) {
+        return new ImageNameRestorer(sourceScene).restore(editedScene);
     }
 
     private Scene restore(Scene editedScene) {

@@ -49,13 +49,13 @@ public final class RestScaleRestorer {
      * Returns the transform that Blender applied to the vertices of each node of the source, except for identity
      * transforms. The result is empty if a node came back with its scale.
      *
-     * @param prepared the source's scene as the editor received it
+     * @param preparedScene the source's scene as the editor received it
      */
     public static Map<Integer, Matrix4dc> findAppliedTransforms(
-            Scene prepared, SourceMapping preparedMapping, Scene editedScene, SourceMapping editedMapping) {
-        BindPose originalPose = BindPose.of(prepared);
+            Scene preparedScene, SourceMapping preparedMapping, Scene editedScene, SourceMapping editedMapping) {
+        BindPose originalPose = BindPose.of(preparedScene);
         BindPose editedPose = BindPose.of(editedScene);
-        List<Matrix4d> blenderTransforms = computeBlenderBones(prepared, originalPose);
+        List<Matrix4d> blenderTransforms = computeBlenderBones(preparedScene, originalPose);
         Map<Integer, Matrix4dc> transforms = new HashMap<>();
         Set<Integer> scaledNodeIndices = new HashSet<>();
         for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
@@ -165,21 +165,22 @@ public final class RestScaleRestorer {
                                         vertexIndex -> scaledVertices.appliedTransform(
                                                 primitive, vertexIndex, sourceJoints, sourceMeshNodeIndex)))
                                 .toList()));
-                nodes.set(i, node.withMeshIndexes(meshes.size() - 1, node.skinIndex()));
+                nodes.set(i, node.withMeshIndices(meshes.size() - 1, node.skinIndex()));
             }
         }
-        SceneBuilder scene = new SceneBuilder(editedScene.withMeshes(meshes).withNodes(nodes));
-        for (int i = 0; i < scene.skins().size(); i++) {
-            Skin skin = scene.skins().get(i);
+        SceneBuilder sceneBuilder =
+                new SceneBuilder(editedScene.withMeshes(meshes).withNodes(nodes));
+        for (int i = 0; i < sceneBuilder.skins().size(); i++) {
+            Skin skin = sceneBuilder.skins().get(i);
             float[] matrices = skin.inverseBindMatrices().clone();
             findTransformsByJoint(editedScene, i, editedMapping, appliedTransforms)
                     .forEach((jointIndex, appliedTransform) -> NodeMatrices.store(
                             NodeMatrices.readMatrix(matrices, 16 * jointIndex).mul(appliedTransform),
                             matrices,
                             16 * jointIndex));
-            scene.skins().set(i, new Skin(skin.name(), skin.joints(), matrices));
+            sceneBuilder.skins().set(i, new Skin(skin.name(), skin.joints(), matrices));
         }
-        return scene.build();
+        return sceneBuilder.build();
     }
 
     /** Returns the transforms that were applied to the vertices of a skin's joints, by the index of the joint. */

@@ -53,22 +53,25 @@ public final class ScaledVertices {
     /**
      * Collects the vertices of the source.
      *
-     * @param prepared the source's scene as the editor received it
+     * @param preparedScene the source's scene as the editor received it
      * @param appliedTransforms the transform that Blender applied to the vertices of each node of the source
      * @param modelSize the size of the model
      */
     public static ScaledVertices collect(
-            Scene prepared, SourceMapping preparedMapping, Map<Integer, Matrix4dc> appliedTransforms, float modelSize) {
+            Scene preparedScene,
+            SourceMapping preparedMapping,
+            Map<Integer, Matrix4dc> appliedTransforms,
+            float modelSize) {
         ScaledVertices vertices = new ScaledVertices(appliedTransforms, POSITION_TOLERANCE * modelSize);
         List<Vector3d> positions = new ArrayList<>();
-        for (int i = 0; i < prepared.nodes().size(); i++) {
-            Node node = prepared.nodes().get(i);
+        for (int i = 0; i < preparedScene.nodes().size(); i++) {
+            Node node = preparedScene.nodes().get(i);
             if (node.meshIndex() != Scene.NONE && node.skinIndex() != Scene.NONE) {
                 Set<Integer> movingNodes = vertices.movingNodesByMeshNode.computeIfAbsent(
                         preparedMapping.sourceMeshNodes()[i], unused -> new HashSet<>());
                 int[] sourceJoints = preparedMapping.nearestSourceJoints(
-                        prepared, prepared.skins().get(node.skinIndex()));
-                Mesh mesh = prepared.meshes().get(node.meshIndex());
+                        preparedScene, preparedScene.skins().get(node.skinIndex()));
+                Mesh mesh = preparedScene.meshes().get(node.meshIndex());
                 mesh.primitives()
                         .forEach(primitive -> vertices.addVertices(primitive, sourceJoints, positions, movingNodes));
             }

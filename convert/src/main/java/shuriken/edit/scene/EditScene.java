@@ -50,7 +50,7 @@ public final class EditScene {
     /** The key that marks the node above all joints. */
     public static final String ROOT_KEY = "root";
 
-    private final Scene source;
+    private final Scene sourceScene;
     private final BindPose bindPose;
     private final BlenderNames names = new BlenderNames();
     private final List<Node> nodes = new ArrayList<>();
@@ -62,12 +62,12 @@ public final class EditScene {
     private final int[] editedNodeIndices;
 
     /** The index of the edited scene's node that has a mesh, by the index of the source node that draws the mesh. */
-    private final Map<Integer, Integer> carrierIndices = new HashMap<>();
+    private final Map<Integer, Integer> carrierIndexByNode = new HashMap<>();
 
-    private EditScene(Scene source) {
-        this.source = source;
-        this.bindPose = BindPose.of(source);
-        this.editedNodeIndices = new int[source.nodes().size()];
+    private EditScene(Scene sourceScene) {
+        this.sourceScene = sourceScene;
+        this.bindPose = BindPose.of(sourceScene);
+        this.editedNodeIndices = new int[sourceScene.nodes().size()];
     }
 
     /**
@@ -76,13 +76,14 @@ public final class EditScene {
      *
      * @param facts the facts about the file and its conversion, for the extras of the scene
      */
-    public static List<OutputFile> exportGlb(Scene source, Extras facts, String stem, ExportOptions options) {
-        return new GlbExporter().export(new EditScene(source).createScene(facts), stem, options.withKeptBlend(true));
+    public static List<OutputFile> exportGlb(Scene sourceScene, Extras facts, String stem, ExportOptions options) {
+        return new GlbExporter()
+                .export(new EditScene(sourceScene).createScene(facts), stem, options.withKeptBlend(true));
     }
 
     private Scene createScene(Extras facts) {
         nodes.add(new Node(
-                names.makeUnique(source.name()),
+                names.makeUnique(sourceScene.name()),
                 Scene.NONE,
                 Transform.IDENTITY,
                 Scene.NONE,
@@ -91,35 +92,35 @@ public final class EditScene {
         addJoints();
         Skin skin = createSkin();
         addMeshes();
-        EditSceneClips clips = new EditSceneClips(nodes, editedNodeIndices, carrierIndices);
+        EditSceneClips clips = new EditSceneClips(nodes, editedNodeIndices, carrierIndexByNode);
         List<Skin> skins = skin.joints().length == 0 ? List.of() : List.of(skin);
         return new Scene(
-                source.name(),
+                sourceScene.name(),
                 nodes,
                 meshes,
                 markMaterials(),
                 renameTextures(),
                 skins,
-                source.clips().stream().map(clips::convert).toList(),
-                source.cameras().stream().map(this::convertCamera).toList(),
-                source.lights().stream().map(this::convertLight).toList(),
-                source.variants(),
-                source.extras().with(PROGRAM_KEY, facts));
+                sourceScene.clips().stream().map(clips::convert).toList(),
+                sourceScene.cameras().stream().map(this::convertCamera).toList(),
+                sourceScene.lights().stream().map(this::convertLight).toList(),
+                sourceScene.variants(),
+                sourceScene.extras().with(PROGRAM_KEY, facts));
     }
 
     private List<Texture> renameTextures() {
-        List<String> imageNames = imageNames(source);
+        List<String> imageNames = imageNames(sourceScene);
         List<Texture> textures = new ArrayList<>();
         for (int i = 0; i < imageNames.size(); i++) {
-            textures.add(source.textures().get(i).withName(imageNames.get(i)));
+            textures.add(sourceScene.textures().get(i).withName(imageNames.get(i)));
         }
         return textures;
     }
 
     /** Returns the names of a scene's images in Blender, which drops everything after a dot. */
-    public static List<String> imageNames(Scene source) {
+    public static List<String> imageNames(Scene sourceScene) {
         BlenderNames names = new BlenderNames();
-        return source.textures().stream()
+        return sourceScene.textures().stream()
                 .map(texture -> names.makeUnique(texture.name().replace('.', '_')))
                 .toList();
     }
@@ -137,8 +138,8 @@ public final class EditScene {
 
     private void addJoints() {
         for (int i = 0; i < editedNodeIndices.length; i++) {
-            Node node = source.nodes().get(i);
-            if (EncodingModel.isCarrier(source, i)) {
+            Node node = sourceScene.nodes().get(i);
+            if (EncodingModel.isCarrier(sourceScene, i)) {
                 editedNodeIndices[i] = Scene.NONE;
                 continue;
             }
@@ -161,24 +162,24 @@ public final class EditScene {
                 offset += 16;
             }
         }
-        return new Skin(source.name(), jointNodeIndices, inverseBindMatrices);
+        return new Skin(sourceScene.name(), jointNodeIndices, inverseBindMatrices);
     }
 
     private void addMeshes() {
         for (int i = 0; i < editedNodeIndices.length; i++) {
-            Node node = source.nodes().get(i);
+            Node node = sourceScene.nodes().get(i);
             if (node.meshIndex() == Scene.NONE
-                    || source.meshes().get(node.meshIndex()).primitives().isEmpty()) {
+                    || sourceScene.meshes().get(node.meshIndex()).primitives().isEmpty()) {
                 continue;
             }
             int nodeIndex = i;
-            List<Primitive> primitives = source.meshes().get(node.meshIndex()).primitives().stream()
+            List<Primitive> primitives = sourceScene.meshes().get(node.meshIndex()).primitives().stream()
                     .map(primitive -> node.skinIndex() == Scene.NONE
                             ? toRigidlySkinned(primitive, nodeIndex)
                             : withNewJoints(primitive, node))
                     .toList();
             String name = names.makeUnique(editedNodeIndices[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
-            carrierIndices.put(i, nodes.size());
+            carrierIndexByNode.put(i, nodes.size());
             nodes.add(new Node(
                     name,
                     Scene.NONE,
@@ -213,7 +214,7 @@ public final class EditScene {
 
     /** Returns a skinned primitive whose joints are those of the new skin. */
     private Primitive withNewJoints(Primitive primitive, Node node) {
-        int[] skinJoints = source.skins().get(node.skinIndex()).joints();
+        int[] skinJoints = sourceScene.skins().get(node.skinIndex()).joints();
         int[] newJoints = new int[primitive.joints().length];
         for (int i = 0; i < newJoints.length; i++) {
             newJoints[i] = jointIndex(skinJoints[primitive.joints()[i]]);
@@ -225,7 +226,7 @@ public final class EditScene {
     private List<Material> markMaterials() {
         BlenderNames materialNames = new BlenderNames();
         List<Material> materials = new ArrayList<>();
-        for (Material material : source.materials()) {
+        for (Material material : sourceScene.materials()) {
             Extras extras = withProgramExtra(material.extras(), MATERIAL_KEY, materials.size());
             materials.add(
                     material.withName(materialNames.makeUnique(material.name())).withExtras(extras));

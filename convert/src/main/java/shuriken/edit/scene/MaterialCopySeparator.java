@@ -26,7 +26,7 @@ public final class MaterialCopySeparator {
      *
      * @param sourceIndices the source material of each material of the edited scene; copies become {@link Scene#NONE}
      */
-    static void separate(Scene prepared, Scene editedScene, int[] sourceIndices) {
+    static void separate(Scene preparedScene, Scene editedScene, int[] sourceIndices) {
         Map<Integer, List<Integer>> indicesBySource = IntStream.range(0, sourceIndices.length)
                 .filter(i -> sourceIndices[i] != Scene.NONE)
                 .boxed()
@@ -34,9 +34,9 @@ public final class MaterialCopySeparator {
         indicesBySource.forEach((sourceIndex, indices) -> {
             int ownerIndex = indices.size() == 1
                     ? indices.getFirst()
-                    : chooseOwner(findOriginal(prepared, sourceIndex), prepared, editedScene, indices);
+                    : chooseOwnerIndex(findOriginal(preparedScene, sourceIndex), preparedScene, editedScene, indices);
             for (int i : indices) {
-                if (!areEqual(editedScene, i, ownerIndex)) {
+                if (!lookEqual(editedScene, i, ownerIndex)) {
                     sourceIndices[i] = Scene.NONE;
                 }
             }
@@ -49,8 +49,8 @@ public final class MaterialCopySeparator {
      *
      * @param indices the indices of all materials of the edited scene with the same source material
      */
-    private static int chooseOwner(
-            Optional<Material> original, Scene prepared, Scene editedScene, List<Integer> indices) {
+    private static int chooseOwnerIndex(
+            Optional<Material> original, Scene preparedScene, Scene editedScene, List<Integer> indices) {
         if (original.isEmpty()) {
             return indices.getFirst();
         }
@@ -61,9 +61,9 @@ public final class MaterialCopySeparator {
                 .findFirst();
         return withSameName
                 .or(() -> indices.stream()
-                        .filter(index -> areEqual(
+                        .filter(index -> lookEqual(
                                 original.get(),
-                                prepared,
+                                preparedScene,
                                 editedScene.materials().get(index),
                                 editedScene))
                         .findFirst())
@@ -71,24 +71,24 @@ public final class MaterialCopySeparator {
     }
 
     /** Returns the material that the editor received for a material of the source. */
-    private static Optional<Material> findOriginal(Scene prepared, int sourceIndex) {
-        return prepared.materials().stream()
+    private static Optional<Material> findOriginal(Scene preparedScene, int sourceIndex) {
+        return preparedScene.materials().stream()
                 .filter(candidate -> EncodingModel.ownExtra(candidate.extras(), EditScene.MATERIAL_KEY)
                                 instanceof Integer candidateIndex
                         && candidateIndex == sourceIndex)
                 .findFirst();
     }
 
-    private static boolean areEqual(Scene editedScene, int indexA, int indexB) {
+    private static boolean lookEqual(Scene editedScene, int indexA, int indexB) {
         return indexA == indexB
-                || areEqual(
+                || lookEqual(
                         editedScene.materials().get(indexA),
                         editedScene,
                         editedScene.materials().get(indexB),
                         editedScene);
     }
 
-    private static boolean areEqual(Material a, Scene sceneOfA, Material b, Scene sceneOfB) {
+    private static boolean lookEqual(Material a, Scene sceneOfA, Material b, Scene sceneOfB) {
         return MaterialChange.compare(/* sourceIndex= */ 0, a, textureName(a, sceneOfA), b, textureName(b, sceneOfB))
                 .properties()
                 .isEmpty();
@@ -102,17 +102,17 @@ public final class MaterialCopySeparator {
     }
 
     /** Removes references to the original texture from copies of materials that have a different texture. */
-    public static Scene detachTextures(Scene prepared, Scene editedScene, int[] sourceIndices) {
+    public static Scene detachTextures(Scene preparedScene, Scene editedScene, int[] sourceIndices) {
         List<Material> materials = new ArrayList<>(editedScene.materials());
         for (int i = 0; i < sourceIndices.length; i++) {
             Material copy = materials.get(i);
-            boolean isCopy = sourceIndices[i] == Scene.NONE
+            boolean isRetexturedCopy = sourceIndices[i] == Scene.NONE
                     && EncodingModel.ownExtra(copy.extras(), EditScene.MATERIAL_KEY) instanceof Integer index
-                    && findOriginal(prepared, index)
-                            .filter(originalMaterial ->
-                                    !textureName(originalMaterial, prepared).equals(textureName(copy, editedScene)))
+                    && findOriginal(preparedScene, index)
+                            .filter(originalMaterial -> !textureName(originalMaterial, preparedScene)
+                                    .equals(textureName(copy, editedScene)))
                             .isPresent();
-            if (isCopy) {
+            if (isRetexturedCopy) {
                 materials.set(i, copy.withExtras(withoutTexture(copy.extras())));
             }
         }

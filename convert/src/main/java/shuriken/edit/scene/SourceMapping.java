@@ -26,17 +26,17 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
     /**
      * Maps the nodes and materials of an edited scene.
      *
-     * @param prepared the source's scene as the editor received it
+     * @param preparedScene the source's scene as the editor received it
      */
-    public static SourceMapping between(Scene prepared, Scene editedScene) {
+    public static SourceMapping between(Scene preparedScene, Scene editedScene) {
         SourceIndices nodeIndices = new SourceIndices(EditScene.NODE_KEY);
         SourceIndices meshIndices = new SourceIndices(EditScene.MESH_KEY);
-        for (Node node : prepared.nodes()) {
+        for (Node node : preparedScene.nodes()) {
             nodeIndices.add(node.extras(), node.name());
             meshIndices.add(node.extras(), node.name());
         }
         SourceIndices materialIndices = new SourceIndices(EditScene.MATERIAL_KEY);
-        prepared.materials().forEach(material -> materialIndices.add(material.extras(), material.name()));
+        preparedScene.materials().forEach(material -> materialIndices.add(material.extras(), material.name()));
         int[] sourceNodes = new int[editedScene.nodes().size()];
         int[] sourceMeshNodes = new int[sourceNodes.length];
         Set<Integer> usedSourceIndices = new HashSet<>();
@@ -53,12 +53,12 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
         int[] sourceMaterials = editedScene.materials().stream()
                 .mapToInt(material -> materialIndices.find(material.extras(), material.name()))
                 .toArray();
-        MaterialCopySeparator.separate(prepared, editedScene, sourceMaterials);
+        MaterialCopySeparator.separate(preparedScene, editedScene, sourceMaterials);
         return new SourceMapping(sourceNodes, sourceMeshNodes, sourceMaterials);
     }
 
     /** Returns the index of the edited scene's node for a node of the source, or {@link Scene#NONE}. */
-    public int findEditedNode(int sourceIndex) {
+    public int findEditedNodeIndex(int sourceIndex) {
         for (int i = 0; i < sourceNodes.length; i++) {
             if (sourceNodes[i] == sourceIndex) {
                 return i;

@@ -108,7 +108,7 @@ final class BindingComparison {
             if (expected.weights()[i] == 0) {
                 continue;
             }
-            int actualInfluenceIndex = findInfluence(writtenNodeIndices[expected.nodeIndices()[i]], actual);
+            int actualInfluenceIndex = findInfluenceIndex(writtenNodeIndices[expected.nodeIndices()[i]], actual);
             if (actualInfluenceIndex == Scene.NONE
                     || Math.abs(expected.weights()[i] - actual.weights()[actualInfluenceIndex]) > WEIGHT_TOLERANCE) {
                 return false;
@@ -130,7 +130,7 @@ final class BindingComparison {
      * Returns the index of the influence of a node in a binding, or {@link Scene#NONE} if the node does not move the
      * vertex.
      */
-    private static int findInfluence(int nodeIndex, Binding binding) {
+    private static int findInfluenceIndex(int nodeIndex, Binding binding) {
         for (int i = 0; i < binding.nodeIndices().length; i++) {
             if (binding.nodeIndices()[i] == nodeIndex && binding.weights()[i] != 0) {
                 return i;

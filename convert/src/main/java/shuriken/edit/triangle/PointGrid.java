@@ -18,8 +18,8 @@ public final class PointGrid {
     private final double tolerance;
     private final boolean[] isUsed;
     private final int pointsPerGroup;
-    /** The first point of each cell. {@link #nextUnused} continues the list of the cell. */
-    private final Map<Long, Integer> firstPointByCell = new HashMap<>();
+    /** The first point of each cell. {@link #nextUnusedIndex} continues the list of the cell. */
+    private final Map<Long, Integer> firstPointIndexByCell = new HashMap<>();
 
     /** The next point of the same cell for each point, or {@link #NO_POINT}. */
     private final int[] nextPointInCell;
@@ -41,7 +41,7 @@ public final class PointGrid {
             if (!isGroupUsed(i)) {
                 long cellKey =
                         cellKey(cellIndex(points[3 * i]), cellIndex(points[3 * i + 1]), cellIndex(points[3 * i + 2]));
-                Integer previousFirst = firstPointByCell.put(cellKey, i);
+                Integer previousFirst = firstPointIndexByCell.put(cellKey, i);
                 nextPointInCell[i] = previousFirst == null ? NO_POINT : previousFirst;
             }
         }
@@ -63,7 +63,7 @@ public final class PointGrid {
                 for (long k = cellIndex(z - tolerance); k <= cellIndex(z + tolerance); k++) {
                     for (int pointIndex = firstUnused(cellKey(i, j, k));
                             pointIndex != NO_POINT && count < MAX_RESULTS;
-                            pointIndex = nextUnused(pointIndex)) {
+                            pointIndex = nextUnusedIndex(pointIndex)) {
                         pointIndices = count < pointIndices.length
                                 ? pointIndices
                                 : Arrays.copyOf(pointIndices, Math.multiplyExact(2, count));
@@ -80,15 +80,15 @@ public final class PointGrid {
      * visited only once.
      */
     private int firstUnused(long cellKey) {
-        int pointIndex = firstPointByCell.getOrDefault(cellKey, NO_POINT);
+        int pointIndex = firstPointIndexByCell.getOrDefault(cellKey, NO_POINT);
         if (pointIndex != NO_POINT && isGroupUsed(pointIndex)) {
-            pointIndex = nextUnused(pointIndex);
-            firstPointByCell.put(cellKey, pointIndex);
+            pointIndex = nextUnusedIndex(pointIndex);
+            firstPointIndexByCell.put(cellKey, pointIndex);
         }
         return pointIndex;
     }
 
-    private int nextUnused(int pointIndex) {
+    private int nextUnusedIndex(int pointIndex) {
         int candidate = nextPointInCell[pointIndex];
         while (candidate != NO_POINT && isGroupUsed(candidate)) {
             candidate = nextPointInCell[candidate];

@@ -90,13 +90,13 @@ record TriangleCorners(float[] coordinates) {
     float[] edgeMidpoints() {
         float[] midpoints = new float[coordinates.length];
         for (int i = 0; i < midpoints.length; i++) {
-            midpoints[i] = (float) (((double) coordinates[i] + coordinates[3 * nextCorner(i / 3) + i % 3]) / 2);
+            midpoints[i] = (float) (((double) coordinates[i] + coordinates[3 * nextCornerIndex(i / 3) + i % 3]) / 2);
         }
         return midpoints;
     }
 
     /** Returns the index of the next corner of the same triangle. */
-    static int nextCorner(int cornerIndex) {
+    static int nextCornerIndex(int cornerIndex) {
         return cornerIndex % 3 == 2 ? cornerIndex - 2 : cornerIndex + 1;
     }
 

@@ -252,28 +252,28 @@ final class TriangleMatching {
      * @param isPaired whether each expected triangle has a match
      */
     private void matchQuad(int b, Edges edges, boolean[] isPaired) {
-        int c = TriangleCorners.nextCorner(b);
-        int a = TriangleCorners.nextCorner(c);
+        int c = TriangleCorners.nextCornerIndex(b);
+        int a = TriangleCorners.nextCornerIndex(c);
         int quadCount = 0;
         for (int neighbourCornerAtA : findCandidates(edges.expectedGrid, edges.expectedMidpoints, c)) {
-            int d = TriangleCorners.nextCorner(TriangleCorners.nextCorner(neighbourCornerAtA));
+            int d = TriangleCorners.nextCornerIndex(TriangleCorners.nextCornerIndex(neighbourCornerAtA));
             boolean isQuad = neighbourCornerAtA / 3 != b / 3
                     && expected.cornerDistance(neighbourCornerAtA, expected, a) <= edges.tolerance
-                    && expected.cornerDistance(TriangleCorners.nextCorner(neighbourCornerAtA), expected, c)
+                    && expected.cornerDistance(TriangleCorners.nextCornerIndex(neighbourCornerAtA), expected, c)
                             <= edges.tolerance;
             if (isQuad && ++quadCount > MAX_QUADS_PER_CORNER) {
                 return;
             }
             // The other scene may divide the quad by its other diagonal: into a, b, d and b, c, d.
-            int matchOfA = isQuad ? findUnmatched(a, b, d, edges) : NONE;
-            int matchOfB = matchOfA == NONE ? NONE : findUnmatched(b, c, d, edges);
+            int matchOfA = isQuad ? findUnmatchedIndex(a, b, d, edges) : NONE;
+            int matchOfB = matchOfA == NONE ? NONE : findUnmatchedIndex(b, c, d, edges);
             if (matchOfB != NONE) {
                 assign(a, matchOfA);
                 assign(b, matchOfB);
-                assign(c, TriangleCorners.nextCorner(matchOfB));
+                assign(c, TriangleCorners.nextCornerIndex(matchOfB));
                 assign(neighbourCornerAtA, matchOfA);
-                assign(TriangleCorners.nextCorner(neighbourCornerAtA), TriangleCorners.nextCorner(matchOfB));
-                assign(d, TriangleCorners.nextCorner(TriangleCorners.nextCorner(matchOfB)));
+                assign(TriangleCorners.nextCornerIndex(neighbourCornerAtA), TriangleCorners.nextCornerIndex(matchOfB));
+                assign(d, TriangleCorners.nextCornerIndex(TriangleCorners.nextCornerIndex(matchOfB)));
                 isPaired[b / 3] = true;
                 isPaired[d / 3] = true;
                 unmatchedCount -= 2;
@@ -286,12 +286,12 @@ final class TriangleMatching {
      * Returns the index of the corner at {@code a} of an unmatched triangle of the other scene whose corners are at
      * those of an expected triangle, or {@link #NONE}.
      */
-    private int findUnmatched(int a, int b, int c, Edges edges) {
+    private int findUnmatchedIndex(int a, int b, int c, Edges edges) {
         for (int candidateCorner : findCandidates(edges.actualGrid, edges.expectedMidpoints, a)) {
-            int candidateNext = TriangleCorners.nextCorner(candidateCorner);
+            int candidateNext = TriangleCorners.nextCornerIndex(candidateCorner);
             if (expected.cornerDistance(a, actual, candidateCorner) <= edges.tolerance
                     && expected.cornerDistance(b, actual, candidateNext) <= edges.tolerance
-                    && expected.cornerDistance(c, actual, TriangleCorners.nextCorner(candidateNext))
+                    && expected.cornerDistance(c, actual, TriangleCorners.nextCornerIndex(candidateNext))
                             <= edges.tolerance) {
                 return candidateCorner;
             }

@@ -28,9 +28,9 @@ public final class ClipsLoader {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Material> materials = new ArrayList<>();
     /** The scene index of each node by its index in the model. */
-    private final Map<Integer, Integer> nodeIndicesByModelIndex = new HashMap<>();
+    private final Map<Integer, Integer> nodeIndexByModelIndex = new HashMap<>();
     /** The scene index of each material by its index in the model. */
-    private final Map<Integer, Integer> materialIndicesByModelIndex = new HashMap<>();
+    private final Map<Integer, Integer> materialIndexByModelIndex = new HashMap<>();
 
     private ClipsLoader() {}
 
@@ -109,7 +109,7 @@ public final class ClipsLoader {
     private Target readTarget(JsonValue channelJson) {
         String targetName = channelJson.get("name").text("");
         if (channelJson.get("material").exists()) {
-            int sceneIndex = materialIndicesByModelIndex.computeIfAbsent(
+            int sceneIndex = materialIndexByModelIndex.computeIfAbsent(
                     channelJson.get("material").nonNegativeInt(0), unused -> {
                         materials.add(Material.PLAIN.withName(targetName));
                         return materials.size() - 1;
@@ -119,7 +119,7 @@ public final class ClipsLoader {
                     readEnum(channelJson.get("property"), Target.MaterialProperty.values(), /* defaultName= */ ""));
         }
         int sceneIndex =
-                nodeIndicesByModelIndex.computeIfAbsent(channelJson.get("node").nonNegativeInt(0), unused -> {
+                nodeIndexByModelIndex.computeIfAbsent(channelJson.get("node").nonNegativeInt(0), unused -> {
                     nodes.add(
                             new Node(targetName, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
                     return nodes.size() - 1;

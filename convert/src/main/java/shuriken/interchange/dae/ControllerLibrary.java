@@ -82,7 +82,7 @@ final class ControllerLibrary {
         int[] influenceCounts = new int[vertexCount];
         // The joint and the index of the weight for each influence of each vertex.
         List<Integer> jointWeightPairs = new ArrayList<>();
-        Map<Float, Integer> indexOfWeight = new LinkedHashMap<>();
+        Map<Float, Integer> indexByWeight = new LinkedHashMap<>();
         int vertexIndex = 0;
         for (Primitive primitive : primitives) {
             for (int k = 0; k < primitive.vertexCount(); k++, vertexIndex++) {
@@ -91,7 +91,7 @@ final class ControllerLibrary {
                         influenceCounts[vertexIndex]++;
                         jointWeightPairs.add(primitive.joints()[i]);
                         jointWeightPairs.add(
-                                indexOfWeight.computeIfAbsent(primitive.weights()[i], weight -> {
+                                indexByWeight.computeIfAbsent(primitive.weights()[i], weight -> {
                                     weights.add(weight);
                                     return weights.size() - 1;
                                 }));

@@ -27,9 +27,10 @@ public final class DaeExporter implements Exporter {
     }
 
     @Override
-    public List<OutputFile> export(Scene source, String stem, ExportOptions options) {
-        source.requireValid();
-        Scene blendedScene = ModifierVolume.remove(options.keepsBlend() ? source : BlendApproximation.convert(source));
+    public List<OutputFile> export(Scene sourceScene, String stem, ExportOptions options) {
+        sourceScene.requireValid();
+        Scene blendedScene =
+                ModifierVolume.remove(options.keepsBlend() ? sourceScene : BlendApproximation.convert(sourceScene));
         Scene tintedScene = TintedTextures.apply(blendedScene);
         Scene namedScene = tintedScene.withNodes(
                 ObjectNames.makeAllUnique(tintedScene.nodes(), Node::name, Node::withName, "node"));

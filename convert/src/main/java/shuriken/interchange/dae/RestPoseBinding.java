@@ -27,7 +27,7 @@ final class RestPoseBinding {
     private final List<Matrix4d> worldTransforms;
     private final List<Mesh> meshes;
     private final List<Skin> skins;
-    private final Map<SkinnedMesh, Integer> restMeshIndices = new HashMap<>();
+    private final Map<SkinnedMesh, Integer> restMeshIndexBySkinnedMesh = new HashMap<>();
 
     private RestPoseBinding(Scene scene) {
         this.scene = scene;
@@ -57,8 +57,8 @@ final class RestPoseBinding {
                                 || node.skinIndex() == Scene.NONE
                                 || !skinners.get(node.skinIndex()).movesVertices()
                         ? node
-                        : node.withMeshIndexes(
-                                findOrAddRestMesh(
+                        : node.withMeshIndices(
+                                getOrAddRestMeshIndex(
                                         new SkinnedMesh(node.meshIndex(), node.skinIndex()),
                                         skinners.get(node.skinIndex())),
                                 node.skinIndex()))
@@ -84,8 +84,8 @@ final class RestPoseBinding {
     }
 
     /** Returns the index of a copy of the mesh with its vertices in the rest pose. */
-    private int findOrAddRestMesh(SkinnedMesh skinnedMesh, RestPoseSkinner skinner) {
-        return restMeshIndices.computeIfAbsent(skinnedMesh, unused -> {
+    private int getOrAddRestMeshIndex(SkinnedMesh skinnedMesh, RestPoseSkinner skinner) {
+        return restMeshIndexBySkinnedMesh.computeIfAbsent(skinnedMesh, unused -> {
             Mesh mesh = scene.meshes().get(skinnedMesh.meshIndex);
             meshes.add(new Mesh(
                     mesh.name(), mesh.primitives().stream().map(skinner::apply).toList()));

@@ -31,7 +31,7 @@ final class TintedTextures {
     private final List<Texture> textures;
     private final Set<String> usedNames = new HashSet<>();
     private final NameCounter nameCounter = new NameCounter();
-    private final Map<TintKey, Integer> tintedIndices = new HashMap<>();
+    private final Map<TintKey, Integer> textureIndexByTint = new HashMap<>();
 
     private TintedTextures(Scene scene) {
         textures = new ArrayList<>(scene.textures());
@@ -68,7 +68,7 @@ final class TintedTextures {
         return tint == OPAQUE_WHITE
                 ? ref
                 : ref.withTextureIndex(
-                        tintedIndices.computeIfAbsent(new TintKey(ref.textureIndex(), tint), this::addTinted));
+                        textureIndexByTint.computeIfAbsent(new TintKey(ref.textureIndex(), tint), this::addTinted));
     }
 
     private int addTinted(TintKey key) {

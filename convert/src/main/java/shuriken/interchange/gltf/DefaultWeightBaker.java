@@ -100,7 +100,7 @@ final class DefaultWeightBaker {
 
     private Scene bake() {
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
-        Map<String, Integer> bakedMeshIndicesByKey = new HashMap<>();
+        Map<String, Integer> bakedMeshIndexByKey = new HashMap<>();
         boolean[] isReplaced = new boolean[meshes.size()];
         List<Node> nodes = new ArrayList<>();
         for (int i = 0; i < weightsByNodeIndex.length; i++) {
@@ -109,7 +109,7 @@ final class DefaultWeightBaker {
             if (meshIndex != Scene.NONE) {
                 String key = meshIndex + Arrays.toString(weightsByNodeIndex[i]);
                 // The first copy of a mesh replaces it. Copies with other weights are appended.
-                Integer bakedMeshIndex = bakedMeshIndicesByKey.get(key);
+                Integer bakedMeshIndex = bakedMeshIndexByKey.get(key);
                 if (bakedMeshIndex == null) {
                     bakedMeshIndex = isReplaced[meshIndex] ? meshes.size() : meshIndex;
                     Mesh bakedMesh = withWeights(scene.meshes().get(meshIndex), weightsByNodeIndex[i]);
@@ -119,7 +119,7 @@ final class DefaultWeightBaker {
                         meshes.set(meshIndex, bakedMesh);
                     }
                     isReplaced[meshIndex] = true;
-                    bakedMeshIndicesByKey.put(key, bakedMeshIndex);
+                    bakedMeshIndexByKey.put(key, bakedMeshIndex);
                 }
                 node = new Node(
                         node.name(),

@@ -32,35 +32,35 @@ final class GeometryWriter {
      */
     Map<String, Integer> writeAttributes(Primitive primitive, boolean isSkinned) {
         int vertexCount = primitive.vertexCount();
-        Map<String, Integer> accessorsByName = new LinkedHashMap<>();
-        accessorsByName.put("POSITION", writePositions(primitive.positions(), vertexCount));
+        Map<String, Integer> accessorIndexByName = new LinkedHashMap<>();
+        accessorIndexByName.put("POSITION", writePositions(primitive.positions(), vertexCount));
         if (primitive.normals().length > 0) {
-            accessorsByName.put(
+            accessorIndexByName.put(
                     "NORMAL",
                     buffer.addAccessor(
                             AccessorLayout.NORMAL, vertexCount, out -> writeNormals(primitive.normals(), out)));
         }
         if (primitive.texCoords().length > 0) {
-            accessorsByName.put(
+            accessorIndexByName.put(
                     "TEXCOORD_0",
                     buffer.addAccessor(
                             AccessorLayout.TEXCOORD, vertexCount, out -> writeFloats(primitive.texCoords(), out)));
         }
         for (float[] texCoords : primitive.extraTexCoords()) {
-            accessorsByName.put(
+            accessorIndexByName.put(
                     "TEXCOORD_" + (1 + primitive.extraTexCoords().indexOf(texCoords)),
                     buffer.addAccessor(AccessorLayout.TEXCOORD, vertexCount, out -> writeFloats(texCoords, out)));
         }
         if (primitive.colours().length > 0) {
-            accessorsByName.put(
+            accessorIndexByName.put(
                     "COLOR_0",
                     buffer.addAccessor(
                             AccessorLayout.COLOUR, vertexCount, out -> writeColours(primitive.colours(), out)));
         }
         if (isSkinned) {
-            writeInfluences(InfluenceWriter.normalize(primitive), vertexCount, accessorsByName);
+            writeInfluences(InfluenceWriter.normalize(primitive), vertexCount, accessorIndexByName);
         }
-        return accessorsByName;
+        return accessorIndexByName;
     }
 
     /**
@@ -86,14 +86,14 @@ final class GeometryWriter {
     /** Writes the differences of positions and normals of a morph target and returns their accessors. */
     Map<String, Integer> writeMorphTarget(MorphTarget target) {
         int vertexCount = target.positions().length / 3;
-        Map<String, Integer> accessorsByName = new LinkedHashMap<>();
-        accessorsByName.put("POSITION", writePositions(target.positions(), vertexCount));
+        Map<String, Integer> accessorIndexByName = new LinkedHashMap<>();
+        accessorIndexByName.put("POSITION", writePositions(target.positions(), vertexCount));
         if (target.normals().length > 0) {
-            accessorsByName.put(
+            accessorIndexByName.put(
                     "NORMAL",
                     buffer.addAccessor(AccessorLayout.NORMAL, vertexCount, out -> writeFloats(target.normals(), out)));
         }
-        return accessorsByName;
+        return accessorIndexByName;
     }
 
     private int writePositions(float[] positions, int vertexCount) {
@@ -158,11 +158,12 @@ final class GeometryWriter {
         }
     }
 
-    private void writeInfluences(InfluenceWriter influences, int vertexCount, Map<String, Integer> accessorsByName) {
+    private void writeInfluences(
+            InfluenceWriter influences, int vertexCount, Map<String, Integer> accessorIndexByName) {
         boolean fitsInBytes = influences.maxJointIndex() < MAX_BYTE_JOINT_COUNT;
         for (int setIndex = 0; setIndex < influences.setCount(); setIndex++) {
             int firstInfluence = 4 * setIndex;
-            accessorsByName.put(
+            accessorIndexByName.put(
                     "JOINTS_" + setIndex,
                     fitsInBytes
                             ? buffer.addAccessor(
@@ -176,7 +177,7 @@ final class GeometryWriter {
         }
         for (int setIndex = 0; setIndex < influences.setCount(); setIndex++) {
             int firstInfluence = 4 * setIndex;
-            accessorsByName.put(
+            accessorIndexByName.put(
                     "WEIGHTS_" + setIndex,
                     buffer.addAccessor(
                             AccessorLayout.WEIGHTS, vertexCount, out -> influences.writeWeights(firstInfluence, out)));

@@ -23,14 +23,14 @@ record GltfAsset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> ima
     /**
      * Converts a scene.
      *
-     * @param source the scene as it is before blend modes are approximated
+     * @param sourceScene the scene as it is before blend modes are approximated
      * @param stem the common prefix of the file names
      * @param bufferUri the URI of the buffer, which is empty inside a GLB
      * @throws IllegalArgumentException if the scene violates its contract
      */
-    static GltfAsset convert(Scene source, String stem, String bufferUri, ExportOptions options) {
-        source.requireValid();
-        Scene scene = options.keepsBlend() ? source : BlendApproximation.convert(source);
+    static GltfAsset convert(Scene sourceScene, String stem, String bufferUri, ExportOptions options) {
+        sourceScene.requireValid();
+        Scene scene = options.keepsBlend() ? sourceScene : BlendApproximation.convert(sourceScene);
         var buffer = new BinaryBuffer();
         var imageFiles = new TextureFiles(scene, stem, options);
         var imageWriter = new ImageWriter(scene, buffer, imageFiles, options.separateTextures());

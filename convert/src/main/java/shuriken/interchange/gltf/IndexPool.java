@@ -9,23 +9,23 @@ import java.util.function.Function;
 
 /** A list of objects, one for each key, that are created when they are first used. */
 final class IndexPool<K, V> {
-    private final Map<K, Integer> indices = new HashMap<>();
+    private final Map<K, Integer> indexByKey = new HashMap<>();
     private final List<V> values = new ArrayList<>();
 
     /** Returns the index of the object for {@code key} if it was created already. */
     Optional<Integer> existingIndex(K key) {
-        return Optional.ofNullable(indices.get(key));
+        return Optional.ofNullable(indexByKey.get(key));
     }
 
     /** Returns the index of the object for {@code key}, and creates the object if necessary. */
     int indexOf(K key, Function<K, V> factory) {
-        Integer existingIndex = indices.get(key);
+        Integer existingIndex = indexByKey.get(key);
         if (existingIndex != null) {
             return existingIndex;
         }
         V value = factory.apply(key);
         values.add(value);
-        indices.put(key, values.size() - 1);
+        indexByKey.put(key, values.size() - 1);
         return values.size() - 1;
     }
 

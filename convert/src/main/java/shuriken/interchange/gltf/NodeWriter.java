@@ -46,15 +46,15 @@ final class NodeWriter {
     private final int[][] children;
 
     private final BitSet jointNodeIndices = new BitSet();
-    private final Map<Integer, Integer> cameraIndicesByNode = new HashMap<>();
-    private final Map<Integer, Integer> lightIndicesByNode = new HashMap<>();
+    private final Map<Integer, Integer> cameraIndexByNode = new HashMap<>();
+    private final Map<Integer, Integer> lightIndexByNode = new HashMap<>();
     /** The nodes whose visibility a clip changes. */
     private final BitSet nodesWithVisibility = new BitSet();
     /**
      * The index of the added node that draws the mesh of a scene node, by the index of the scene node. While nodes are
      * written, it is counted from the first of these added nodes.
      */
-    private final Map<Integer, Integer> addedMeshNodeIndices = new HashMap<>();
+    private final Map<Integer, Integer> addedNodeIndexByMesh = new HashMap<>();
 
     private final List<GltfObject.Node> nodes = new ArrayList<>();
     private final List<Integer> rootNodeIndices = new ArrayList<>();
@@ -66,8 +66,8 @@ final class NodeWriter {
         this.rootIndexByNode = new int[scene.nodes().size()];
         this.children = findChildrenAndRoots();
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointNodeIndices::set));
-        scene.cameras().forEach(camera -> cameraIndicesByNode.put(camera.nodeIndex(), cameraIndicesByNode.size()));
-        scene.lights().forEach(light -> lightIndicesByNode.put(light.nodeIndex(), lightIndicesByNode.size()));
+        scene.cameras().forEach(camera -> cameraIndexByNode.put(camera.nodeIndex(), cameraIndexByNode.size()));
+        scene.lights().forEach(light -> lightIndexByNode.put(light.nodeIndex(), lightIndexByNode.size()));
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode target && target.property() == Property.VISIBLE) {
@@ -108,7 +108,7 @@ final class NodeWriter {
             boolean drawsMesh = meshWriter.isDrawn(node.meshIndex());
             boolean isSkinned = drawsMesh && node.skinIndex() != Scene.NONE;
             if (isSkinned && !canDrawSkinnedMesh(i)) {
-                addedMeshNodeIndices.put(i, meshRoots.size());
+                addedNodeIndexByMesh.put(i, meshRoots.size());
                 meshRoots.add(createMeshRoot(node));
                 nodes.add(toGltf(i, /* drawsMesh= */ false, /* isSkinned= */ false));
             } else {
@@ -122,7 +122,7 @@ final class NodeWriter {
         if (!groupedRoots.isEmpty()) {
             addRoot(createAddedNode(scene.name(), groupedRoots.stream().toArray(), /* mesh= */ null, /* skin= */ null));
         }
-        addedMeshNodeIndices.replaceAll((nodeIndex, meshRootNumber) -> nodes.size() + meshRootNumber);
+        addedNodeIndexByMesh.replaceAll((nodeIndex, meshRootNumber) -> nodes.size() + meshRootNumber);
         meshRoots.forEach(this::addRoot);
     }
 
@@ -159,7 +159,7 @@ final class NodeWriter {
                 children[nodeIndex],
                 drawsMesh ? meshWriter.indexOf(node.meshIndex(), isSkinned) : null,
                 isSkinned ? skinWriter.indexOf(node.skinIndex()) : null,
-                cameraIndicesByNode.get(nodeIndex),
+                cameraIndexByNode.get(nodeIndex),
                 toTranslation(node.transform().translation()),
                 toRotation(node.transform().rotation()),
                 toScale(node.transform().scale()),
@@ -169,7 +169,7 @@ final class NodeWriter {
 
     private Map<String, Object> createExtensions(int nodeIndex) {
         Map<String, Object> extensions = new LinkedHashMap<>();
-        Integer lightIndex = lightIndicesByNode.get(nodeIndex);
+        Integer lightIndex = lightIndexByNode.get(nodeIndex);
         if (lightIndex != null) {
             extensions.put(GltfObject.LIGHTS, Map.of("light", lightIndex));
         }
@@ -197,7 +197,7 @@ final class NodeWriter {
     Optional<Integer> findMeshNode(int nodeIndex) {
         return nodes.get(nodeIndex).mesh() != null
                 ? Optional.of(nodeIndex)
-                : Optional.ofNullable(addedMeshNodeIndices.get(nodeIndex));
+                : Optional.ofNullable(addedNodeIndexByMesh.get(nodeIndex));
     }
 
     /** Returns the roots above the joints of each skin whose joints have different roots. */

@@ -33,9 +33,10 @@ public final class ObjExporter implements Exporter {
     }
 
     @Override
-    public List<OutputFile> export(Scene source, String stem, ExportOptions options) {
-        source.requireValid();
-        Scene scene = ModifierVolume.remove(options.keepsBlend() ? source : BlendApproximation.convert(source));
+    public List<OutputFile> export(Scene sourceScene, String stem, ExportOptions options) {
+        sourceScene.requireValid();
+        Scene scene =
+                ModifierVolume.remove(options.keepsBlend() ? sourceScene : BlendApproximation.convert(sourceScene));
         var imageFiles = new TextureFiles(scene, stem, options);
         var materialLibrary = new MaterialLibrary(scene, imageFiles);
         var objText = new ObjText();

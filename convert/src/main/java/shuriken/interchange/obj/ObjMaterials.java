@@ -28,7 +28,7 @@ final class ObjMaterials {
     private final AdjacentFileReader adjacentFiles;
     private final ImageDecoder imageDecoder;
     private final ReadContext context;
-    private final Map<String, Integer> materialIndicesByName = new LinkedHashMap<>();
+    private final Map<String, Integer> materialIndexByName = new LinkedHashMap<>();
     private final List<Material> materials = new ArrayList<>();
     private final Map<String, Optional<Integer>> textureIndicesByPath = new LinkedHashMap<>();
     private final List<Texture> textures = new ArrayList<>();
@@ -49,7 +49,7 @@ final class ObjMaterials {
 
     /** Returns the index of a material. Undefined names get a default material. */
     int indexOf(String name, SourceLocation location) {
-        Integer existingMaterialIndex = materialIndicesByName.get(name);
+        Integer existingMaterialIndex = materialIndexByName.get(name);
         return existingMaterialIndex != null
                 ? existingMaterialIndex
                 : addMaterial(name, WHITE.clone(), Optional.empty(), location);
@@ -58,7 +58,7 @@ final class ObjMaterials {
     private int addMaterial(String name, float[] colour, Optional<TextureRef> texture, SourceLocation location) {
         context.requirePartCountWithinLimit(materials.size() + 1, location, "materials");
         AlphaMode alphaMode = colour[3] < 1 ? AlphaMode.BLEND : AlphaMode.OPAQUE;
-        materialIndicesByName.putIfAbsent(name, materials.size());
+        materialIndexByName.putIfAbsent(name, materials.size());
         materials.add(new Material(
                 name,
                 colour,
@@ -114,7 +114,7 @@ final class ObjMaterials {
     }
 
     private void addIfNamed(String name, float[] colour, Optional<TextureRef> texture, SourceLocation location) {
-        if (!name.isEmpty() && !materialIndicesByName.containsKey(name)) {
+        if (!name.isEmpty() && !materialIndexByName.containsKey(name)) {
             addMaterial(name, colour, texture, location);
         }
     }

@@ -13,12 +13,12 @@ final class ObjPart {
     /** A corner as indices into the lists of the file. An index is negative if the corner has no such value. */
     record Corner(int positionIndex, int texCoordIndex, int normalIndex) {}
 
-    private final Map<Corner, Integer> vertexIndices = new LinkedHashMap<>();
+    private final Map<Corner, Integer> vertexIndexByCorner = new LinkedHashMap<>();
     private final Map<Mode, IntStream.Builder> indicesByMode = new LinkedHashMap<>();
 
     private int vertexIndexOf(Corner corner) {
-        Integer existingIndex = vertexIndices.putIfAbsent(corner, vertexIndices.size());
-        return existingIndex != null ? existingIndex : vertexIndices.size() - 1;
+        Integer existingIndex = vertexIndexByCorner.putIfAbsent(corner, vertexIndexByCorner.size());
+        return existingIndex != null ? existingIndex : vertexIndexByCorner.size() - 1;
     }
 
     private IntStream.Builder builderOf(Mode mode) {
@@ -50,15 +50,15 @@ final class ObjPart {
      * Returns one primitive for each mode. Texture coordinates and normals are present only if every corner has them.
      */
     List<Primitive> toPrimitives(VertexLists vertexLists, int materialIndex) {
-        int vertexCount = vertexIndices.size();
-        boolean hasTexCoords = vertexIndices.keySet().stream().allMatch(corner -> corner.texCoordIndex >= 0);
-        boolean hasNormals = vertexIndices.keySet().stream().allMatch(corner -> corner.normalIndex >= 0);
+        int vertexCount = vertexIndexByCorner.size();
+        boolean hasTexCoords = vertexIndexByCorner.keySet().stream().allMatch(corner -> corner.texCoordIndex >= 0);
+        boolean hasNormals = vertexIndexByCorner.keySet().stream().allMatch(corner -> corner.normalIndex >= 0);
         float[] positions = new float[Math.multiplyExact(3, vertexCount)];
         float[] texCoords = new float[hasTexCoords ? Math.multiplyExact(2, vertexCount) : 0];
         float[] normals = new float[hasNormals ? Math.multiplyExact(3, vertexCount) : 0];
         byte[] colours = new byte[vertexLists.hasColours() ? Math.multiplyExact(4, vertexCount) : 0];
         int vertexIndex = 0;
-        for (Corner corner : vertexIndices.keySet()) {
+        for (Corner corner : vertexIndexByCorner.keySet()) {
             for (int axis = 0; axis < 3; axis++) {
                 positions[3 * vertexIndex + axis] = vertexLists.positions().get(3 * corner.positionIndex + axis);
                 if (hasNormals) {

@@ -87,7 +87,7 @@ public final class BlendApproximation {
         boolean isUntextured = material.texture().isEmpty() && !indicesOfColouredMaterials.contains(materialIndex);
         boolean isWhiteOrInImage = !isUntextured && (!isSeparable || ColourApproximation.isWhite(srgbColour));
         return convertedMaterial
-                .withAlpha(AlphaMode.BLEND, Blend.ALPHA, /* otherCutoff= */ 0)
+                .withAlpha(AlphaMode.BLEND, Blend.ALPHA, /* newCutoff= */ 0)
                 .withBaseColour(
                         isWhiteOrInImage
                                 ? WHITE.clone()

@@ -28,7 +28,7 @@ final class BlendedTextures {
 
     private final List<Texture> originalTextures;
     private final List<Texture> textures;
-    private final Map<Use, Integer> indicesByUse = new HashMap<>();
+    private final Map<Use, Integer> indexByUse = new HashMap<>();
     private final UniqueNames usedNames = UniqueNames.ignoringCase();
     /**
      * The indices of textures that are in use. An original is in use if opaque surfaces show it; other uses get a copy.
@@ -57,10 +57,10 @@ final class BlendedTextures {
      */
     TextureRef toBlended(TextureRef ref, Blend blend, float[] factor) {
         Use use = new Use(ref.textureIndex(), blend, List.of(factor[0], factor[1], factor[2], factor[3]));
-        Integer index = indicesByUse.get(use);
+        Integer index = indexByUse.get(use);
         if (index == null) {
             index = add(ref.textureIndex(), convert(originalTextures.get(ref.textureIndex()), blend, factor));
-            indicesByUse.put(use, index);
+            indexByUse.put(use, index);
         }
         return ref.withTextureIndex(index);
     }

@@ -21,16 +21,16 @@ public final class ChannelEvaluator {
      */
     public static float[] valueAt(Channel channel, double seconds, boolean isRotation) {
         float[] times = channel.times();
-        int lastKey = times.length - 1;
+        int lastKeyIndex = times.length - 1;
         int searchResult = Arrays.binarySearch(times, (float) seconds);
-        int key = searchResult >= 0 ? searchResult : -searchResult - 2;
-        if (key < 0 || key >= lastKey || channel.interpolation() == Interpolation.STEP) {
-            return copyKeyPart(channel, Math.clamp(key, 0, lastKey), VALUE);
+        int keyIndex = searchResult >= 0 ? searchResult : -searchResult - 2;
+        if (keyIndex < 0 || keyIndex >= lastKeyIndex || channel.interpolation() == Interpolation.STEP) {
+            return copyKeyPart(channel, Math.clamp(keyIndex, 0, lastKeyIndex), VALUE);
         }
-        double interval = (double) times[key + 1] - times[key];
-        float t = (float) Math.clamp((seconds - times[key]) / interval, 0, 1);
-        float[] startValue = copyKeyPart(channel, key, VALUE);
-        float[] endValue = copyKeyPart(channel, key + 1, VALUE);
+        double interval = (double) times[keyIndex + 1] - times[keyIndex];
+        float t = (float) Math.clamp((seconds - times[keyIndex]) / interval, 0, 1);
+        float[] startValue = copyKeyPart(channel, keyIndex, VALUE);
+        float[] endValue = copyKeyPart(channel, keyIndex + 1, VALUE);
         if (channel.interpolation() == Interpolation.LINEAR) {
             return isRotation
                     ? interpolateRotation(startValue, endValue, t)
@@ -42,9 +42,9 @@ public final class ChannelEvaluator {
         float[] values = weightedSum(startValue, 2 * t3 - 3 * t2 + 1, endValue, 3 * t2 - 2 * t3);
         float duration = (float) interval;
         float[] tangents = weightedSum(
-                copyKeyPart(channel, key, OUT_TANGENT),
+                copyKeyPart(channel, keyIndex, OUT_TANGENT),
                 duration * (t3 - 2 * t2 + t),
-                copyKeyPart(channel, key + 1, IN_TANGENT),
+                copyKeyPart(channel, keyIndex + 1, IN_TANGENT),
                 duration * (t3 - t2));
         float[] sum = weightedSum(values, /* weightA= */ 1, tangents, /* weightB= */ 1);
         return isRotation ? toArray(new Quaternionf(sum[0], sum[1], sum[2], sum[3]).normalize()) : sum;
@@ -56,11 +56,11 @@ public final class ChannelEvaluator {
      * @param part {@link #IN_TANGENT}, {@link #VALUE} or {@link #OUT_TANGENT}. Keys that are not cubic have only a
      *     value
      */
-    private static float[] copyKeyPart(Channel channel, int key, int part) {
+    private static float[] copyKeyPart(Channel channel, int keyIndex, int part) {
         int valuesPerKey = channel.values().length / channel.times().length;
         boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
         int componentCount = isCubic ? valuesPerKey / 3 : valuesPerKey;
-        int offset = key * valuesPerKey + (isCubic ? part * componentCount : 0);
+        int offset = keyIndex * valuesPerKey + (isCubic ? part * componentCount : 0);
         return Arrays.copyOfRange(channel.values(), offset, offset + componentCount);
     }
 

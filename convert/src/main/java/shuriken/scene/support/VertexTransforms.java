@@ -68,12 +68,12 @@ public final class VertexTransforms {
             double y = positions[i + 1];
             double z = positions[i + 2];
             int firstInfluence = i / 3 * primitive.influencesPerVertex();
-            for (int influence = firstInfluence;
-                    influence < firstInfluence + primitive.influencesPerVertex();
-                    influence++) {
-                double weight = weights[influence];
+            for (int influenceIndex = firstInfluence;
+                    influenceIndex < firstInfluence + primitive.influencesPerVertex();
+                    influenceIndex++) {
+                double weight = weights[influenceIndex];
                 if (weight != 0) {
-                    int matrixOffset = 16 * joints[influence];
+                    int matrixOffset = 16 * joints[influenceIndex];
                     sumX += weight
                             * (jointMatrices[matrixOffset] * x
                                     + (jointMatrices[matrixOffset + 4] * y

@@ -63,8 +63,8 @@ public final class ConsolePose {
         double[] values = new double[3];
         for (int i = 0; i < 3; i++) {
             double[] keys = new double[track.keyCount()];
-            for (int key = 0; key < keys.length; key++) {
-                keys[key] = isFloat ? track.floatValue(key, i) : track.intValue(key, i);
+            for (int keyIndex = 0; keyIndex < keys.length; keyIndex++) {
+                keys[keyIndex] = isFloat ? track.floatValue(keyIndex, i) : track.intValue(keyIndex, i);
             }
             values[i] = value(track.frames(), keys, isSmooth, frame);
         }

@@ -225,10 +225,10 @@ final class DsMotion extends DsFile {
         int keys = start + u16(entry + 6);
         String[] names = {"", palette};
         for (int i = 0; i < u16(entry); i++) {
-            int key = keys + 4 * i;
-            if (i == 0 || u16(key) <= frame) {
-                names[0] = text(start + u16(start + 8) + 16 * u8(key + 2));
-                names[1] = u8(key + 3) == 255 ? names[1] : text(start + u16(start + 10) + 16 * u8(key + 3));
+            int keyIndex = keys + 4 * i;
+            if (i == 0 || u16(keyIndex) <= frame) {
+                names[0] = text(start + u16(start + 8) + 16 * u8(keyIndex + 2));
+                names[1] = u8(keyIndex + 3) == 255 ? names[1] : text(start + u16(start + 10) + 16 * u8(keyIndex + 3));
             }
         }
         return names;

@@ -33,7 +33,7 @@ class ExchangedColourRestorerTest {
                         new Mesh("square", List.of(Primitive.of(SQUARE, indices).withColours(colours))))
                 .index();
         scene.add(Node.of("square", Transform.IDENTITY)
-                .withMeshIndexes(mesh, Scene.NONE)
+                .withMeshIndices(mesh, Scene.NONE)
                 .withExtras(extras));
         return scene.build();
     }
@@ -44,12 +44,13 @@ class ExchangedColourRestorerTest {
      */
     @Test
     void restoresColoursOfAMeshWithARepeatedTriangle() {
-        Scene prepared = scene(new int[] {0, 1, 2, 1, 2, 0, 2, 1, 3}, 10, 60, 110, 160);
-        Scene edited = scene(new int[] {0, 1, 2, 2, 1, 3}, 10, 60, 110, 110);
-        SourceMapping before = SourceMapping.between(prepared, prepared);
+        Scene preparedScene = scene(new int[] {0, 1, 2, 1, 2, 0, 2, 1, 3}, 10, 60, 110, 160);
+        Scene editedScene = scene(new int[] {0, 1, 2, 2, 1, 3}, 10, 60, 110, 110);
+        SourceMapping before = SourceMapping.between(preparedScene, preparedScene);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        ExchangedColourRestorer restorer = ExchangedColourRestorer.create(prepared, before, SITE, context);
-        MeshPart part = MeshPartCollector.collect(edited, SourceMapping.between(prepared, edited), SITE, context)
+        ExchangedColourRestorer restorer = ExchangedColourRestorer.create(preparedScene, before, SITE, context);
+        MeshPart part = MeshPartCollector.collect(
+                        editedScene, SourceMapping.between(preparedScene, editedScene), SITE, context)
                 .values()
                 .iterator()
                 .next();

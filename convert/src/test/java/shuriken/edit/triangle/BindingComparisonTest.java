@@ -57,7 +57,7 @@ class BindingComparisonTest {
         new Matrix4f().get(identities, 16);
         int skin = scene.add(new Skin("bones", new int[] {1, 2}, identities)).index();
         int mesh = scene.add(new Mesh("mesh", List.of(primitive))).index();
-        scene.add(Node.of("mesh", Transform.IDENTITY).withMeshIndexes(mesh, skin));
+        scene.add(Node.of("mesh", Transform.IDENTITY).withMeshIndices(mesh, skin));
         return DrawnTriangles.collect(scene.build(), (node, material) -> false);
     }
 

@@ -25,7 +25,7 @@ class SceneComparisonTest {
                         List.of(Primitive.of(positions, new int[] {0, 1, 2, 0, 2, 3})
                                 .withNormals(normals))))
                 .index();
-        scene.add(Node.of("square", Transform.IDENTITY).withMeshIndexes(mesh, Scene.NONE));
+        scene.add(Node.of("square", Transform.IDENTITY).withMeshIndices(mesh, Scene.NONE));
         return DrawnTriangles.collect(scene.build(), (node, material) -> false);
     }
 

@@ -20,7 +20,7 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
 
     private static final AfsName BLANK = of(/* name= */ "", /* lastWord= */ 0);
 
-    public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
 
     static final int SIZE = FIELDS.size();
 
@@ -37,16 +37,16 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
                 lastWord);
     }
 
-    private static AfsName layout(Struct s, AfsName entry) {
+    private static AfsName layout(Struct struct, AfsName entry) {
         return new AfsName(
-                new RawName(s.bytes("name", NAME_SIZE, entry.name.bytes())),
-                s.u16("year", entry.year),
-                s.u16("month", entry.month),
-                s.u16("day", entry.day),
-                s.u16("hour", entry.hour),
-                s.u16("minute", entry.minute),
-                s.u16("second", entry.second),
-                s.hex32("last", entry.lastWord));
+                new RawName(struct.bytes("name", NAME_SIZE, entry.name.bytes())),
+                struct.u16("year", entry.year),
+                struct.u16("month", entry.month),
+                struct.u16("day", entry.day),
+                struct.u16("hour", entry.hour),
+                struct.u16("minute", entry.minute),
+                struct.u16("second", entry.second),
+                struct.hex32("last", entry.lastWord));
     }
 
     /** Returns the date in milliseconds since the start of 1970, or empty if the entry has no date. */

@@ -45,9 +45,10 @@ final class AfsReader {
                 context.requireCount(in.u32("count"), AfsArchive.ENTRY_SIZE, in.remaining(), countLocation, "files");
         List<MemberEntry> entries = new ArrayList<>(memberCount);
         for (int i = 0; i < memberCount; i++) {
-            ByteCursor entry = in.labelled("entry[" + i + "]");
-            entries.add(new MemberEntry(entry.location(), entry.pointer("offset"), entry.u32("size")));
-            in.seek(entry.position());
+            ByteCursor entryCursor = in.labelled("entry[" + i + "]");
+            entries.add(
+                    new MemberEntry(entryCursor.location(), entryCursor.pointer("offset"), entryCursor.u32("size")));
+            in.seek(entryCursor.position());
         }
         int tableEnd = in.position();
         spans.claim(0, tableEnd);
@@ -125,10 +126,10 @@ final class AfsReader {
                 || memberCount == 0) {
             return Optional.empty();
         }
-        ByteCursor pointer = in.copy().seek((int) pointerOffset);
-        SourceLocation pointerLocation = pointer.location();
-        long tableOffset = pointer.pointer("names.offset");
-        long storedSize = pointer.u32("names.size");
+        ByteCursor pointerCursor = in.copy().seek((int) pointerOffset);
+        SourceLocation pointerLocation = pointerCursor.location();
+        long tableOffset = pointerCursor.pointer("names.offset");
+        long storedSize = pointerCursor.u32("names.size");
         long tableSize = (long) AfsName.SIZE * memberCount;
         if (tableOffset < pointerOffset + NAMES_POINTER_SIZE
                 || storedSize < tableSize
@@ -136,12 +137,12 @@ final class AfsReader {
             return Optional.empty();
         }
         List<AfsName> entries = new ArrayList<>(memberCount);
-        ByteCursor table =
+        ByteCursor tableCursor =
                 in.window(pointerLocation, tableOffset, tableSize, "names").inMemory();
         for (int i = 0; i < memberCount; i++) {
-            ByteCursor entry = table.labelled("name[" + i + "]");
-            entries.add(AfsName.read(entry));
-            table.seek(entry.position());
+            ByteCursor entryCursor = tableCursor.labelled("name[" + i + "]");
+            entries.add(AfsName.read(entryCursor));
+            tableCursor.seek(entryCursor.position());
         }
         spans.claim(pointerOffset, NAMES_POINTER_SIZE).claim(tableOffset, tableSize);
         return Optional.of(new AfsNames((int) pointerOffset, (int) tableOffset, (int) storedSize, entries));

@@ -39,20 +39,20 @@ record BmlEntry(
             /* texturesContentSize= */ 0,
             List.of(0, 0, 0));
 
-    static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+    static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
 
-    private static BmlEntry layout(Struct s, BmlEntry entry) {
+    private static BmlEntry layout(Struct struct, BmlEntry entry) {
         return new BmlEntry(
-                new RawName(s.bytes("name", NAME_SIZE, entry.name.bytes())),
-                s.u32("storedSize", entry.storedSize),
-                s.hex32("type", entry.type),
-                s.u32("size", entry.contentSize),
-                s.u32("textures.storedSize", entry.texturesStoredSize),
-                s.u32("textures.size", entry.texturesContentSize),
+                new RawName(struct.bytes("name", NAME_SIZE, entry.name.bytes())),
+                struct.u32("storedSize", entry.storedSize),
+                struct.hex32("type", entry.type),
+                struct.u32("size", entry.contentSize),
+                struct.u32("textures.storedSize", entry.texturesStoredSize),
+                struct.u32("textures.size", entry.texturesContentSize),
                 List.of(
-                        s.hex32("unused34", entry.unused.get(0)),
-                        s.hex32("unused38", entry.unused.get(1)),
-                        s.hex32("unused3C", entry.unused.get(2))));
+                        struct.hex32("unused34", entry.unused.get(0)),
+                        struct.hex32("unused38", entry.unused.get(1)),
+                        struct.hex32("unused3C", entry.unused.get(2))));
     }
 
     static BmlEntry of(BmlMember member) {

@@ -107,13 +107,13 @@ final class IsoPathTables {
 
     /** Creates a table; directories refer to their parents by an index that counts from 1. */
     private static byte[] buildTable(List<EditableDirectory> directories, boolean isLittleEndian) {
-        IdentityHashMap<EditableDirectory, Integer> indices = new IdentityHashMap<>();
-        directories.forEach(directory -> indices.put(directory, indices.size() + 1));
+        IdentityHashMap<EditableDirectory, Integer> indexByDirectory = new IdentityHashMap<>();
+        directories.forEach(directory -> indexByDirectory.put(directory, indexByDirectory.size() + 1));
         ByteWriter out = isLittleEndian ? ByteWriter.littleEndian() : ByteWriter.bigEndian();
         for (EditableDirectory directory : directories) {
             byte[] identifier = directory.identifier();
             out.u8(identifier.length).u8(0).u32(directory.extent().firstSector());
-            out.u16(indices.getOrDefault(directory.parent().orElse(directory), 1));
+            out.u16(indexByDirectory.getOrDefault(directory.parent().orElse(directory), 1));
             out.bytes(identifier);
             if (identifier.length % 2 != 0) {
                 out.u8(0);

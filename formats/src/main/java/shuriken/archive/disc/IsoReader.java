@@ -61,7 +61,7 @@ final class IsoReader {
      *
      * @param track the track that contains the descriptors of the volume
      * @param tracks the tracks that may contain the files
-     * @param prefix the folder of the files, which ends with {@code /}, or the empty text
+     * @param prefix the folder of the files, which ends with {@code /}, or an empty string
      */
     static List<DiscFile> read(DiscTrack track, List<DiscTrack> tracks, String prefix, ReadContext context) {
         ByteCursor descriptor = findDescriptor(track, SUPPLEMENTARY_TYPE)

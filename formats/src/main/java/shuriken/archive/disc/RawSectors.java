@@ -162,10 +162,10 @@ record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements
         if (track.form() == SectorForm.MODE2_SHORT || track.sectorCount() == 0) {
             return track.firstSector() + FIRST_FRAME;
         }
-        ByteCursor header = track.source().part(track.startOffset() + SYNC_SIZE, 3);
-        return (fromBcd(header.u8("minutes")) * (long) SECONDS_PER_MINUTE + fromBcd(header.u8("seconds")))
+        ByteCursor headerCursor = track.source().part(track.startOffset() + SYNC_SIZE, 3);
+        return (fromBcd(headerCursor.u8("minutes")) * (long) SECONDS_PER_MINUTE + fromBcd(headerCursor.u8("seconds")))
                         * FRAMES_PER_SECOND
-                + fromBcd(header.u8("frames"));
+                + fromBcd(headerCursor.u8("frames"));
     }
 
     /** Returns a number as binary-coded decimal: one decimal digit in each half of the byte. */

@@ -125,11 +125,11 @@ final class GameCubeReader {
         if (programOffset == 0 || !contains(programOffset, PROGRAM_HEADER_SIZE)) {
             return;
         }
-        ByteCursor header = readPart(programOffset, PROGRAM_HEADER_SIZE);
+        ByteCursor headerCursor = readPart(programOffset, PROGRAM_HEADER_SIZE);
         long programSize = PROGRAM_HEADER_SIZE;
         for (int i = 0; i < PROGRAM_SECTION_COUNT; i++) {
-            long sectionSize = header.seek(PROGRAM_SIZES_OFFSET + 4 * i).u32("section size");
-            long sectionOffset = header.seek(4 * i).u32("section offset");
+            long sectionSize = headerCursor.seek(PROGRAM_SIZES_OFFSET + 4 * i).u32("section size");
+            long sectionOffset = headerCursor.seek(4 * i).u32("section offset");
             if (sectionSize > 0) {
                 programSize = Math.max(programSize, sectionOffset + sectionSize);
             }

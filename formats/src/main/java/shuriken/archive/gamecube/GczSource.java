@@ -97,10 +97,10 @@ final class GczSource implements ByteSource {
         int blockCount = context.requireCount(
                 storedBlockCount, TABLE_ENTRIES_SIZE, file.size() - HEADER_SIZE, sizeLocation, "blocks");
         context.reserve((long) TABLE_ENTRIES_SIZE * blockCount, sizeLocation, "the block tables");
-        ByteCursor table = littleEndian(file.part(HEADER_SIZE, TABLE_ENTRIES_SIZE * blockCount));
+        ByteCursor tableCursor = littleEndian(file.part(HEADER_SIZE, TABLE_ENTRIES_SIZE * blockCount));
         long[] blockOffsets = new long[blockCount + 1];
         for (int i = 0; i < blockCount; i++) {
-            blockOffsets[i] = readI64(table);
+            blockOffsets[i] = readI64(tableCursor);
         }
         blockOffsets[blockCount] = storedSize;
         return new GczSource(
@@ -108,7 +108,7 @@ final class GczSource implements ByteSource {
                 size,
                 (int) blockSize,
                 blockOffsets,
-                table.words32("checksums", blockCount),
+                tableCursor.words32("checksums", blockCount),
                 HEADER_SIZE + (long) TABLE_ENTRIES_SIZE * blockCount);
     }
 

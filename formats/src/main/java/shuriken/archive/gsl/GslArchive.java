@@ -53,7 +53,7 @@ public record GslArchive(ByteOrder byteOrder, List<GslMember> members, List<Uncl
                 SpanTracker.align((long) ENTRY_SIZE * Math.max(minEntryCount, entries.size() + 1), SECTOR_SIZE);
         List<GslMember> members = new ArrayList<>();
         for (ArchiveEntry entry : entries) {
-            RawName name = RawName.of(entry.fileName(), NAME_SIZE);
+            RawName name = RawName.of(entry.nameWithExtension(), NAME_SIZE);
             members.add(new GslMember(
                     name, nextOffset / SECTOR_SIZE, entry.data(), /* unknown28= */ 0, /* unknown2C= */ 0));
             nextOffset = SpanTracker.align(nextOffset + entry.data().size(), SECTOR_SIZE);

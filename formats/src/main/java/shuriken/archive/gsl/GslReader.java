@@ -25,11 +25,11 @@ final class GslReader {
         long tableLimit = in.size();
         while (in.position() + GslArchive.ENTRY_SIZE <= tableLimit && !in.startsWith("\0")) {
             context.requireCountWithinLimit(members.size() + 1L, in.location(), "files");
-            ByteCursor entry = in.labelled("entry[" + members.size() + "]");
-            GslMember member = readMember(in, entry);
+            ByteCursor entryCursor = in.labelled("entry[" + members.size() + "]");
+            GslMember member = readMember(in, entryCursor);
             members.add(member);
             spans.claim(member.offset(), member.data().size());
-            in.seek(entry.position());
+            in.seek(entryCursor.position());
             if (member.data().size() > 0) {
                 tableLimit = Math.min(tableLimit, member.offset());
             }
@@ -41,12 +41,12 @@ final class GslReader {
         return new GslArchive(in.order(), members, spans.unclaimedBytes(in, context), in.size());
     }
 
-    private static GslMember readMember(ByteCursor in, ByteCursor entry) {
-        RawName name = new RawName(entry.bytes("name", GslArchive.NAME_SIZE));
-        SourceLocation location = entry.location();
-        long sector = entry.u32("sector");
-        ByteCursor data = in.member(location, sector * GslArchive.SECTOR_SIZE, entry.u32("size"), name.text());
-        return new GslMember(name, (int) sector, data, entry.hex32("unknown28"), entry.hex32("unknown2C"));
+    private static GslMember readMember(ByteCursor in, ByteCursor entryCursor) {
+        RawName name = new RawName(entryCursor.bytes("name", GslArchive.NAME_SIZE));
+        SourceLocation location = entryCursor.location();
+        long sector = entryCursor.u32("sector");
+        ByteCursor data = in.member(location, sector * GslArchive.SECTOR_SIZE, entryCursor.u32("size"), name.text());
+        return new GslMember(name, (int) sector, data, entryCursor.hex32("unknown28"), entryCursor.hex32("unknown2C"));
     }
 
     /** Returns the byte order in which the table is valid, if there is one. */

@@ -51,20 +51,20 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
     /** Returns a copy with one texture replaced. The textures after it move. */
     @Override
     public GvrRow withReplaced(int index, byte[] storedBytes) {
-        ByteCursor texture =
+        ByteCursor textureCursor =
                 requireTexture(storedBytes, members.get(index).texture().path());
         List<Member> changedMembers = new ArrayList<>(members);
-        changedMembers.set(index, new Member(texture, members.get(index).paddingSize()));
+        changedMembers.set(index, new Member(textureCursor, members.get(index).paddingSize()));
         return new GvrRow(changedMembers);
     }
 
     /** Returns a cursor over the bytes, which must be exactly one GVR file. */
     private static ByteCursor requireTexture(byte[] storedBytes, String path) {
-        ByteCursor texture = ByteCursor.littleEndian(storedBytes, path);
-        if (GvrRowReader.textureSizeAt(texture, /* offset= */ 0) != storedBytes.length) {
+        ByteCursor textureCursor = ByteCursor.littleEndian(storedBytes, path);
+        if (GvrRowReader.textureSizeAt(textureCursor, /* offset= */ 0) != storedBytes.length) {
             throw new IllegalArgumentException("a sequence of GVR textures can contain only GVR files");
         }
-        return texture;
+        return textureCursor;
     }
 
     @Override

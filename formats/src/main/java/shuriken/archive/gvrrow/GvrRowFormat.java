@@ -45,8 +45,9 @@ public final class GvrRowFormat implements Format<GvrRow> {
     @Override
     public void write(GvrRow row, ByteWriter out) {
         for (GvrRow.Member member : row.members()) {
-            ByteCursor texture = member.texture();
-            out.bytes(texture.array(), texture.arrayOffset(), texture.size()).zeros(member.paddingSize());
+            ByteCursor textureCursor = member.texture();
+            out.bytes(textureCursor.array(), textureCursor.arrayOffset(), textureCursor.size())
+                    .zeros(member.paddingSize());
         }
     }
 }

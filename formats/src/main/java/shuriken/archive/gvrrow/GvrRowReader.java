@@ -48,9 +48,9 @@ final class GvrRowReader {
         List<GvrRow.Member> members = new ArrayList<>();
         for (Span span : spans) {
             context.requireCountWithinLimit(members.size() + 1L, file.locationAt(span.offset()), "textures");
-            ByteCursor texture = file.member(
+            ByteCursor textureCursor = file.member(
                     file.locationAt(span.offset()), span.offset(), span.size(), Integer.toString(members.size()));
-            members.add(new GvrRow.Member(texture, span.paddingSize()));
+            members.add(new GvrRow.Member(textureCursor, span.paddingSize()));
         }
         return new GvrRow(members);
     }

@@ -20,7 +20,7 @@ public final class NameTableBuilder {
     private static final int EMPTY_NAMES_OFFSET = 4;
 
     private final List<Directory> directories = new ArrayList<>();
-    private final Map<String, Integer> directoryIndices = new HashMap<>();
+    private final Map<String, Integer> directoryIndexByPath = new HashMap<>();
 
     /** The fields of a directory's entry, and the names in the directory. */
     private static final class Directory {
@@ -67,7 +67,7 @@ public final class NameTableBuilder {
         }
         int slashIndex = path.lastIndexOf('/');
         Directory directory =
-                directories.get(slashIndex < 0 ? 0 : findOrAddDirectory(path.substring(0, slashIndex), fileIndex));
+                directories.get(slashIndex < 0 ? 0 : getOrAddDirectoryIndex(path.substring(0, slashIndex), fileIndex));
         boolean isConsecutive = directory.firstFileIndex + directory.fileCount == fileIndex;
         directory.fileCount++;
         if (!isConsecutive) {
@@ -77,26 +77,27 @@ public final class NameTableBuilder {
     }
 
     /** Returns the index of a directory. If it does not exist, it is created with all its parents. */
-    private int findOrAddDirectory(String path, int fileIndex) {
+    private int getOrAddDirectoryIndex(String path, int fileIndex) {
         int index = 0;
         int nameStart = 0;
         while (nameStart <= path.length()) {
             int slashIndex = path.indexOf('/', nameStart);
             int nameEnd = slashIndex < 0 ? path.length() : slashIndex;
-            index = findOrAddChild(index, path.substring(0, nameEnd), path.substring(nameStart, nameEnd), fileIndex);
+            index = getOrAddChildIndex(
+                    index, path.substring(0, nameEnd), path.substring(nameStart, nameEnd), fileIndex);
             nameStart = nameEnd + 1;
         }
         return index;
     }
 
     /** Returns the index of a subdirectory, which is created if it does not exist. */
-    private int findOrAddChild(int parentIndex, String path, String name, int fileIndex) {
-        Integer existingIndex = directoryIndices.get(path);
+    private int getOrAddChildIndex(int parentIndex, String path, String name, int fileIndex) {
+        Integer existingIndex = directoryIndexByPath.get(path);
         if (existingIndex != null) {
             return existingIndex;
         }
         int index = directories.size();
-        directoryIndices.put(path, index);
+        directoryIndexByPath.put(path, index);
         directories.add(new Directory(NameTable.ROOT_DIRECTORY_NUMBER + parentIndex, fileIndex));
         ByteWriter parentNames = directories.get(parentIndex).subdirectoryNames;
         writeName(parentNames, name, NameTable.DIRECTORY_FLAG);

@@ -94,10 +94,10 @@ public final class NameTableEditor {
         this.padding = Arrays.copyOfRange(table.bytes(), namesEnd, table.bytes().length);
     }
 
-    private static Directory readEntry(ByteCursor entry, int directoryIndex) {
-        int namesOffset = entry.i32("names");
-        int firstFileIndex = entry.u16("first file");
-        return new Directory(directoryIndex == 0 ? 0 : entry.u16("parent"), firstFileIndex, namesOffset);
+    private static Directory readEntry(ByteCursor entryCursor, int directoryIndex) {
+        int namesOffset = entryCursor.i32("names");
+        int firstFileIndex = entryCursor.u16("first file");
+        return new Directory(directoryIndex == 0 ? 0 : entryCursor.u16("parent"), firstFileIndex, namesOffset);
     }
 
     /**
@@ -124,7 +124,7 @@ public final class NameTableEditor {
         int nameStart = 0;
         while (nameStart <= slashIndex) {
             int nameEnd = path.indexOf('/', nameStart);
-            directoryIndex = findOrAddChild(directoryIndex, path.substring(nameStart, nameEnd));
+            directoryIndex = getOrAddChildIndex(directoryIndex, path.substring(nameStart, nameEnd));
             nameStart = nameEnd + 1;
         }
         Directory directory = directories.get(directoryIndex);
@@ -141,7 +141,7 @@ public final class NameTableEditor {
     }
 
     /** Returns the index of a subdirectory, which is created if it does not exist. */
-    private int findOrAddChild(int parentIndex, String name) {
+    private int getOrAddChildIndex(int parentIndex, String name) {
         byte[] nameBytes = encodeName(name);
         List<Name> siblings = directories.get(parentIndex).names;
         for (Name sibling : siblings) {

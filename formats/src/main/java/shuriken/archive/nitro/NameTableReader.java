@@ -34,8 +34,8 @@ public final class NameTableReader {
     /** The entry of a directory: the offset of its names and the index of its first file. */
     private record Entry(SourceLocation location, long namesOffset, int firstFileIndex) {}
 
-    private NameTableReader(ByteCursor table, int fileCount, ReadContext context) {
-        this.in = table;
+    private NameTableReader(ByteCursor tableCursor, int fileCount, ReadContext context) {
+        this.in = tableCursor;
         this.context = context;
         this.paths = new String[fileCount];
         Arrays.fill(paths, "");
@@ -46,12 +46,12 @@ public final class NameTableReader {
     /**
      * Reads a table of names.
      *
-     * @param table a cursor whose window is the table
+     * @param tableCursor a cursor whose window is the table
      * @param fileCount the number of files in the archive or ROM
      * @throws FormatException of kind POINTER_LOOP if a directory has two names, BAD_VALUE if a file has two names
      */
-    public static NameTable read(ByteCursor table, int fileCount, ReadContext context) {
-        ByteCursor window = table.copy().seek(0);
+    public static NameTable read(ByteCursor tableCursor, int fileCount, ReadContext context) {
+        ByteCursor window = tableCursor.copy().seek(0);
         NameTableReader reader = new NameTableReader(window.copy(), fileCount, context);
         while (!reader.pendingDirectoryIndices.isEmpty()) {
             reader.readNames(reader.pendingDirectoryIndices.remove());
@@ -69,10 +69,10 @@ public final class NameTableReader {
         int directoryCount = root.u16("directories");
         context.requireCount(directoryCount, NameTable.ENTRY_SIZE, in.size(), countLocation, "directories");
         for (int i = 0; i < Math.max(1, directoryCount); i++) {
-            ByteCursor entry = in.labelled("directory[" + i + "]");
-            entries.add(new Entry(entry.location(), entry.pointer("names"), entry.u16("first file")));
-            entry.u16(i == 0 ? "directories" : "parent");
-            in.seek(entry.position());
+            ByteCursor entryCursor = in.labelled("directory[" + i + "]");
+            entries.add(new Entry(entryCursor.location(), entryCursor.pointer("names"), entryCursor.u16("first file")));
+            entryCursor.u16(i == 0 ? "directories" : "parent");
+            in.seek(entryCursor.position());
         }
         return entries.size();
     }

@@ -78,7 +78,7 @@ public record PakArchive(
     public static PakArchive of(List<ArchiveEntry> entries, String sourceFolder) {
         List<PakMember> members = new ArrayList<>();
         for (ArchiveEntry entry : entries) {
-            String name = entry.fileName().replace('/', '\\');
+            String name = entry.nameWithExtension().replace('/', '\\');
             members.add(new PakMember(
                     (sourceFolder + name).getBytes(StandardCharsets.ISO_8859_1),
                     name.getBytes(StandardCharsets.ISO_8859_1),

@@ -54,15 +54,15 @@ final class PakIndex {
      * -1 for an entry whose name no member has.
      */
     static List<Integer> readOrder(ByteCursor indexFile, List<PakMember> members) {
-        Map<String, Integer> memberIndices = new HashMap<>();
+        Map<String, Integer> memberIndexByName = new HashMap<>();
         for (int i = 0; i < members.size(); i++) {
             if (!isIndex(members.get(i))) {
-                memberIndices.putIfAbsent(stem(members.get(i).path()), i);
+                memberIndexByName.putIfAbsent(stem(members.get(i).path()), i);
             }
         }
         List<Integer> memberOrder = new ArrayList<>();
         for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= indexFile.size(); entryOffset += ENTRY_SIZE) {
-            memberOrder.add(memberIndices.getOrDefault(readName(indexFile, entryOffset), NO_MEMBER));
+            memberOrder.add(memberIndexByName.getOrDefault(readName(indexFile, entryOffset), NO_MEMBER));
         }
         return memberOrder;
     }

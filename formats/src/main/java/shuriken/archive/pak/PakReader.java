@@ -51,11 +51,12 @@ final class PakReader {
         }
         List<FileEntry> entries = new ArrayList<>(fileCount);
         for (int i = 0; i < fileCount; i++) {
-            ByteCursor entry = in.labelled("file[" + i + "]");
-            byte[] sourcePath = readText(entry);
-            byte[] name = readText(entry);
-            entries.add(new FileEntry(entry.location(), sourcePath, name, entry.u32("size"), entry.i32("second size")));
-            in.seek(entry.position());
+            ByteCursor entryCursor = in.labelled("file[" + i + "]");
+            byte[] sourcePath = readText(entryCursor);
+            byte[] name = readText(entryCursor);
+            entries.add(new FileEntry(
+                    entryCursor.location(), sourcePath, name, entryCursor.u32("size"), entryCursor.i32("second size")));
+            in.seek(entryCursor.position());
         }
         List<PakMember> members = new ArrayList<>(fileCount);
         for (FileEntry entry : entries) {
@@ -79,10 +80,11 @@ final class PakReader {
     }
 
     /** Reads the length of a text in bytes, then its bytes. */
-    private byte[] readText(ByteCursor entry) {
-        SourceLocation lengthLocation = entry.location();
-        int length = context.requireCount(entry.u32("length"), 1, entry.remaining(), lengthLocation, "letters");
+    private byte[] readText(ByteCursor entryCursor) {
+        SourceLocation lengthLocation = entryCursor.location();
+        int length =
+                context.requireCount(entryCursor.u32("length"), 1, entryCursor.remaining(), lengthLocation, "letters");
         context.reserve(length, lengthLocation, "text");
-        return entry.bytes("text", length);
+        return entryCursor.bytes("text", length);
     }
 }

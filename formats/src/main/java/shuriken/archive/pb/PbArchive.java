@@ -98,11 +98,12 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> unclaimedBy
      */
     @Override
     public PbArchive withAdded(String name, byte[] storedBytes) {
-        ByteCursor texture = ByteCursor.littleEndian(storedBytes, name);
+        ByteCursor textureCursor = ByteCursor.littleEndian(storedBytes, name);
         List<PbMember> extendedMembers = new ArrayList<>(members);
-        PbEntry entry = PbCodec.readEntry(texture);
-        extendedMembers.add(new PbMember(entry, size, texture.part(texture.position(), texture.remaining())));
-        return withMembers(extendedMembers, size + texture.remaining());
+        PbEntry entry = PbCodec.readEntry(textureCursor);
+        extendedMembers.add(
+                new PbMember(entry, size, textureCursor.part(textureCursor.position(), textureCursor.remaining())));
+        return withMembers(extendedMembers, size + textureCursor.remaining());
     }
 
     @Override

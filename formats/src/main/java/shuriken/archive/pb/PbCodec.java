@@ -55,20 +55,20 @@ record PbCodec(PbEntry entry) implements Codec {
     }
 
     @Override
-    public byte[] decode(ByteCursor stored, ReadContext context) {
-        context.reserve((long) PVR_HEADER_SIZE + stored.remaining(), stored.location(), "a texture");
+    public byte[] decode(ByteCursor storedCursor, ReadContext context) {
+        context.reserve((long) PVR_HEADER_SIZE + storedCursor.remaining(), storedCursor.location(), "a texture");
         ByteWriter out = ByteWriter.littleEndian()
                 .ascii("GBIX")
                 .i32(GLOBAL_INDEX_LENGTH)
                 .i32(entry.globalIndex())
                 .ascii("    ");
-        out.ascii("PVRT").i32(TEXTURE_HEADER_SIZE - CHUNK_HEADER_SIZE + stored.remaining());
+        out.ascii("PVRT").i32(TEXTURE_HEADER_SIZE - CHUNK_HEADER_SIZE + storedCursor.remaining());
         out.u8(entry.pixelFormat())
                 .u8(entry.dataFormat())
                 .u16(0)
                 .u16(entry.width())
                 .u16(entry.height());
-        return out.bytes(stored.bytes("texels", stored.remaining())).toByteArray();
+        return out.bytes(storedCursor.bytes("texels", storedCursor.remaining())).toByteArray();
     }
 
     @Override

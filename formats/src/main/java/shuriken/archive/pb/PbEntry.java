@@ -27,16 +27,16 @@ public record PbEntry(int pixelFormat, int dataFormat, int unknown06, int global
             /* height= */ 0);
 
     /** The fields of the entry after the offset of the texels. */
-    public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
 
-    private static PbEntry layout(Struct s, PbEntry entry) {
+    private static PbEntry layout(Struct struct, PbEntry entry) {
         return new PbEntry(
-                s.u8("pixel format", entry.pixelFormat),
-                s.u8("data format", entry.dataFormat),
-                s.hex16("unknown06", entry.unknown06),
-                s.i32("global index", entry.globalIndex),
-                s.u16("width", entry.width),
-                s.u16("height", entry.height));
+                struct.u8("pixel format", entry.pixelFormat),
+                struct.u8("data format", entry.dataFormat),
+                struct.hex16("unknown06", entry.unknown06),
+                struct.i32("global index", entry.globalIndex),
+                struct.u16("width", entry.width),
+                struct.u16("height", entry.height));
     }
 
     static PbEntry read(ByteCursor in) {

@@ -29,9 +29,10 @@ final class PbReader {
                 in.u32("textures"), PbArchive.ENTRY_SIZE, in.remaining(), countLocation, "textures");
         List<TextureEntry> entries = new ArrayList<>(textureCount);
         for (int i = 0; i < textureCount; i++) {
-            ByteCursor entry = in.labelled("texture[" + i + "]");
-            entries.add(new TextureEntry(entry.location(), entry.pointer("offset"), PbEntry.read(entry)));
-            in.seek(entry.position());
+            ByteCursor entryCursor = in.labelled("texture[" + i + "]");
+            entries.add(
+                    new TextureEntry(entryCursor.location(), entryCursor.pointer("offset"), PbEntry.read(entryCursor)));
+            in.seek(entryCursor.position());
         }
         SpanTracker spans = new SpanTracker().claim(0, in.position());
         long[] sortedOffsets = entries.stream()

@@ -25,8 +25,8 @@ record PrsdCodec(ByteOrder byteOrder) implements Codec {
     }
 
     @Override
-    public byte[] decode(ByteCursor stored, ReadContext context) {
-        ByteCursor in = stored.withOrder(byteOrder);
+    public byte[] decode(ByteCursor storedCursor, ReadContext context) {
+        ByteCursor in = storedCursor.withOrder(byteOrder);
         SourceLocation sizeLocation = in.location();
         long storedSize = in.u32("size");
         byte[] content = Prs.decodeAll(decrypt(in, context), PrsDialect.PRS, context);

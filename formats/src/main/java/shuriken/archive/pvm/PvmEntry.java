@@ -61,10 +61,10 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
     /**
      * Returns a copy with the formats and the size of a texture.
      *
-     * @param texture the cursor at the tag of the texture
+     * @param textureCursor the cursor at the tag of the texture
      */
-    PvmEntry describing(PvmKind kind, ByteCursor texture) {
-        ByteCursor in = texture.withOrder(kind.order()).seek(texture.position() + FORMATS_OFFSET);
+    PvmEntry describing(PvmKind kind, ByteCursor textureCursor) {
+        ByteCursor in = textureCursor.withOrder(kind.order()).seek(textureCursor.position() + FORMATS_OFFSET);
         int newFormats = kind.readFormats(in);
         int newSizes = (sizes & ~0xFF) | packSizes(in.u16("width"), in.u16("height"));
         return new PvmEntry(number, rawName, newFormats, newSizes, globalIndex);

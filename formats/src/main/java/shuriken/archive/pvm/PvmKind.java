@@ -55,9 +55,9 @@ public enum PvmKind {
     }
 
     /** Reads the formats of a texture and returns them as an entry stores them. The cursor moves to the width. */
-    int readFormats(ByteCursor texture) {
-        int pvrFormats = texture.hex16("formats");
-        int gvrFormats = texture.hex16("formats");
+    int readFormats(ByteCursor textureCursor) {
+        int pvrFormats = textureCursor.hex16("formats");
+        int gvrFormats = textureCursor.hex16("formats");
         int gvrFormat = gvrFormats & 0xFF;
         return switch (this) {
             case PVM -> pvrFormats;

@@ -34,8 +34,8 @@ final class PvmPadding {
     private PvmPadding() {}
 
     /** Returns the number of padding zeros; 0 if the size of the texels is unknown or other bytes follow them. */
-    static int measure(PvmKind kind, ByteCursor texture) {
-        return measure(kind, texture.copy().seek(0).bytes("texture", texture.size()));
+    static int measure(PvmKind kind, ByteCursor textureCursor) {
+        return measure(kind, textureCursor.copy().seek(0).bytes("texture", textureCursor.size()));
     }
 
     private static int measure(PvmKind kind, byte[] chunk) {
@@ -57,12 +57,12 @@ final class PvmPadding {
      * Returns the size of the texels of a texture in bytes, including its codebook. For other data formats, this is the
      * size of all bytes after the header.
      */
-    private static long measureTexels(PvmKind kind, ByteCursor header, long availableSize) {
-        header.u8("pixel format");
-        int dataFormat = header.u8("data format");
-        header.u16("more formats");
-        int width = header.u16("width");
-        long area = (long) width * header.u16("height");
+    private static long measureTexels(PvmKind kind, ByteCursor headerCursor, long availableSize) {
+        headerCursor.u8("pixel format");
+        int dataFormat = headerCursor.u8("data format");
+        headerCursor.u16("more formats");
+        int width = headerCursor.u16("width");
+        long area = (long) width * headerCursor.u16("height");
         if (kind == PvmKind.GVM) {
             // GameCube texels and palettes fill 32-byte blocks.
             return availableSize - availableSize % PvmBuilder.USUAL_ALIGNMENT;

@@ -46,17 +46,17 @@ final class PvmReader {
         }
         SourceLocation lengthLocation = in.location();
         long headerLength = in.u32("length");
-        ByteCursor header = in.window(lengthLocation, CHUNK_HEADER_SIZE, headerLength, "header")
+        ByteCursor headerCursor = in.window(lengthLocation, CHUNK_HEADER_SIZE, headerLength, "header")
                 .withOrder(kind.order());
-        int flags = header.hex16("flags");
-        SourceLocation countLocation = header.location();
-        int storedCount = header.u16("count");
-        Set<PvmField> fields = chooseFields(flags, storedCount, header);
+        int flags = headerCursor.hex16("flags");
+        SourceLocation countLocation = headerCursor.location();
+        int storedCount = headerCursor.u16("count");
+        Set<PvmField> fields = chooseFields(flags, storedCount, headerCursor);
         int entryCount = context.requireCount(
-                storedCount, PvmField.entrySize(fields), header.remaining(), countLocation, "entries");
-        entries = readEntries(header, fields, entryCount);
-        context.reserve(header.remaining(), lengthLocation, "filler");
-        byte[] filler = header.bytes("filler", header.remaining());
+                storedCount, PvmField.entrySize(fields), headerCursor.remaining(), countLocation, "entries");
+        entries = readEntries(headerCursor, fields, entryCount);
+        context.reserve(headerCursor.remaining(), lengthLocation, "filler");
+        byte[] filler = headerCursor.bytes("filler", headerCursor.remaining());
         in.seek(CHUNK_HEADER_SIZE + (int) headerLength);
         readBlocks();
         if (textureCount != entryCount) {
@@ -71,10 +71,10 @@ final class PvmReader {
     }
 
     /** Chooses the interpretation of the flags that fits better. If both fit equally well, the usual one is chosen. */
-    private static Set<PvmField> chooseFields(int flags, int entryCount, ByteCursor header) {
+    private static Set<PvmField> chooseFields(int flags, int entryCount, ByteCursor headerCursor) {
         Set<PvmField> usualFields = PvmField.of(flags);
         Set<PvmField> reversedFields = PvmField.ofReversedFlags(flags);
-        return rateFit(reversedFields, entryCount, header) > rateFit(usualFields, entryCount, header)
+        return rateFit(reversedFields, entryCount, headerCursor) > rateFit(usualFields, entryCount, headerCursor)
                 ? reversedFields
                 : usualFields;
     }
@@ -83,28 +83,28 @@ final class PvmReader {
      * Rates how well entries with these fields fit the header. Returns 0 if the header is too short, 1 if it is long
      * enough, and 2 if only zeros for the alignment of the first texture follow the entries.
      */
-    private static int rateFit(Set<PvmField> fields, int entryCount, ByteCursor header) {
+    private static int rateFit(Set<PvmField> fields, int entryCount, ByteCursor headerCursor) {
         int entriesSize = entryCount * PvmField.entrySize(fields);
-        int fillerSize = header.remaining() - entriesSize;
+        int fillerSize = headerCursor.remaining() - entriesSize;
         if (fillerSize < 0 || fillerSize >= PvmBuilder.USUAL_ALIGNMENT) {
             return fillerSize < 0 ? 0 : 1;
         }
-        int headerEnd = header.arrayOffset() + header.size();
+        int headerEnd = headerCursor.arrayOffset() + headerCursor.size();
         for (int i = headerEnd - fillerSize; i < headerEnd; i++) {
-            if (header.array()[i] != 0) {
+            if (headerCursor.array()[i] != 0) {
                 return 1;
             }
         }
         return 2;
     }
 
-    private static List<PvmEntry> readEntries(ByteCursor header, Set<PvmField> fields, int entryCount) {
+    private static List<PvmEntry> readEntries(ByteCursor headerCursor, Set<PvmField> fields, int entryCount) {
         List<PvmEntry> entries = new ArrayList<>(entryCount);
         for (int i = 0; i < entryCount; i++) {
-            int entryOffset = header.position();
-            ByteCursor entry = header.labelled("entry[" + i + "]");
-            entries.add(PvmEntry.read(entry, fields));
-            header.seek(entryOffset + PvmField.entrySize(fields));
+            int entryOffset = headerCursor.position();
+            ByteCursor entryCursor = headerCursor.labelled("entry[" + i + "]");
+            entries.add(PvmEntry.read(entryCursor, fields));
+            headerCursor.seek(entryOffset + PvmField.entrySize(fields));
         }
         return entries;
     }

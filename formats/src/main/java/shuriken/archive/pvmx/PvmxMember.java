@@ -16,7 +16,7 @@ public record PvmxMember(List<PvmxField> fields, int offset, ByteCursor data) {
         fields = List.copyOf(fields);
     }
 
-    /** Returns the name, or an empty text if the texture has none. */
+    /** Returns the name, or an empty string if the texture has none. */
     String name() {
         for (PvmxField field : fields) {
             if (field instanceof PvmxField.Name name) {

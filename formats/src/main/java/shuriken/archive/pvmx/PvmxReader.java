@@ -46,39 +46,39 @@ final class PvmxReader {
         int firstFieldKind = in.u8("field");
         while (firstFieldKind != END_OF_FIELDS) {
             context.requireCountWithinLimit(members.size() + 1L, in.location(), "textures");
-            ByteCursor entry = in.labelled("texture[" + members.size() + "]");
-            members.add(readTexture(entry, firstFieldKind, Integer.toString(members.size())));
-            in.seek(entry.position());
+            ByteCursor entryCursor = in.labelled("texture[" + members.size() + "]");
+            members.add(readTexture(entryCursor, firstFieldKind, Integer.toString(members.size())));
+            in.seek(entryCursor.position());
             firstFieldKind = in.u8("field");
         }
         spans.claim(0, in.position());
         return new PvmxArchive(version, members, spans.unclaimedBytes(in, context), in.size());
     }
 
-    private PvmxMember readTexture(ByteCursor entry, int firstFieldKind, String name) {
+    private PvmxMember readTexture(ByteCursor entryCursor, int firstFieldKind, String name) {
         List<PvmxField> fields = new ArrayList<>();
-        for (int fieldKind = firstFieldKind; fieldKind != END_OF_FIELDS; fieldKind = entry.u8("field")) {
-            fields.add(readField(entry, fieldKind));
+        for (int fieldKind = firstFieldKind; fieldKind != END_OF_FIELDS; fieldKind = entryCursor.u8("field")) {
+            fields.add(readField(entryCursor, fieldKind));
         }
-        SourceLocation offsetLocation = entry.location();
-        long offset = readI64(entry, "offset");
-        long size = readI64(entry, "size");
+        SourceLocation offsetLocation = entryCursor.location();
+        long offset = readI64(entryCursor, "offset");
+        long size = readI64(entryCursor, "size");
         ByteCursor data = in.member(offsetLocation, offset, size, name);
         spans.claim(offset, size);
         return new PvmxMember(fields, (int) offset, data);
     }
 
     /** Reads the value of a field, which follows its kind. */
-    private PvmxField readField(ByteCursor entry, int fieldKind) {
-        SourceLocation kindLocation = entry.locationAt(entry.position() - 1);
+    private PvmxField readField(ByteCursor entryCursor, int fieldKind) {
+        SourceLocation kindLocation = entryCursor.locationAt(entryCursor.position() - 1);
         return switch (fieldKind) {
-            case PvmxField.GlobalIndex.KIND -> new PvmxField.GlobalIndex(entry.i32("global index"));
+            case PvmxField.GlobalIndex.KIND -> new PvmxField.GlobalIndex(entryCursor.i32("global index"));
             case PvmxField.Name.KIND -> {
-                String name = entry.cString("name");
+                String name = entryCursor.cString("name");
                 context.reserve(name.length(), kindLocation, "names");
                 yield new PvmxField.Name(name.getBytes(StandardCharsets.ISO_8859_1));
             }
-            case PvmxField.Size.KIND -> new PvmxField.Size(entry.i32("width"), entry.i32("height"));
+            case PvmxField.Size.KIND -> new PvmxField.Size(entryCursor.i32("width"), entryCursor.i32("height"));
             default ->
                 throw new FormatException(
                         Kind.UNSUPPORTED, kindLocation, "a metadata field has the unknown type %d", fieldKind);

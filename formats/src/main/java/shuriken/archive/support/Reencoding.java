@@ -24,22 +24,27 @@ public record Reencoding(Encoder encoder, int offset) {
      * Tries the encoders of a codec, the most likely first.
      *
      * @param codec the codec of the stored bytes
-     * @param stored all stored bytes
+     * @param storedCursor all stored bytes
      * @param content the complete content
      * @return the encoder that reproduces the stream. The result is empty if the codec has no encoder, or if the
      *     content is so much larger than the stream that no game has packed it, because a search for matches would take
      *     minutes and gigabytes of memory
      */
-    public static Optional<Reencoding> of(Codec codec, ByteCursor stored, byte[] content) {
-        if (content.length > MAX_ALWAYS_TRIED_SIZE && content.length / MAX_RATIO > stored.size()) {
+    public static Optional<Reencoding> of(Codec codec, ByteCursor storedCursor, byte[] content) {
+        if (content.length > MAX_ALWAYS_TRIED_SIZE && content.length / MAX_RATIO > storedCursor.size()) {
             return Optional.empty();
         }
         Reencoding bestResult = null;
-        int storedStart = stored.arrayOffset();
-        for (Encoder encoder : codec.encoders(stored.copy().seek(0))) {
+        int storedStart = storedCursor.arrayOffset();
+        for (Encoder encoder : codec.encoders(storedCursor.copy().seek(0))) {
             byte[] reencodedBytes = encoder.encode(content);
             int offset = Arrays.mismatch(
-                    stored.array(), storedStart, storedStart + stored.size(), reencodedBytes, 0, reencodedBytes.length);
+                    storedCursor.array(),
+                    storedStart,
+                    storedStart + storedCursor.size(),
+                    reencodedBytes,
+                    0,
+                    reencodedBytes.length);
             if (offset < 0) {
                 return Optional.of(new Reencoding(encoder, offset));
             }

@@ -57,7 +57,7 @@ public record ZarcArchive(
         List<ZarcMember> members = new ArrayList<>();
         for (ArchiveEntry entry : entries) {
             members.add(new ZarcMember(
-                    RawName.of(entry.fileName(), NAME_SIZE),
+                    RawName.of(entry.nameWithExtension(), NAME_SIZE),
                     nextOffset,
                     entry.data(),
                     /* unknown08= */ 0,

@@ -19,14 +19,14 @@ record ZarcEntry(long offset, long size, int unknown08, int unknown0C, RawName n
     static final ZarcEntry BLANK = new ZarcEntry(
             /* offset= */ 0, /* size= */ 0, /* unknown08= */ 0, /* unknown0C= */ 0, RawName.of("", NAME_SIZE));
 
-    static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+    static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
 
-    static ZarcEntry layout(Struct s, ZarcEntry entry) {
+    static ZarcEntry layout(Struct struct, ZarcEntry entry) {
         return new ZarcEntry(
-                s.offset("offset", entry.offset),
-                s.u32("size", entry.size),
-                s.hex32("unknown08", entry.unknown08),
-                s.hex32("unknown0C", entry.unknown0C),
-                new RawName(s.bytes("name", NAME_SIZE, entry.name.bytes())));
+                struct.offset("offset", entry.offset),
+                struct.u32("size", entry.size),
+                struct.hex32("unknown08", entry.unknown08),
+                struct.hex32("unknown0C", entry.unknown0C),
+                new RawName(struct.bytes("name", NAME_SIZE, entry.name.bytes())));
     }
 }

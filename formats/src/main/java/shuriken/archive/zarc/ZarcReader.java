@@ -45,19 +45,19 @@ final class ZarcReader {
         SpanTracker spans = new SpanTracker().claim(0, in.position() + (long) ZarcArchive.ENTRY_SIZE * memberCount);
         List<ZarcMember> members = new ArrayList<>(memberCount);
         for (int i = 0; i < memberCount; i++) {
-            ByteCursor entry = in.labelled("file[" + i + "]");
-            ZarcMember member = readMember(in, entry);
+            ByteCursor entryCursor = in.labelled("file[" + i + "]");
+            ZarcMember member = readMember(in, entryCursor);
             spans.claim(member.offset(), member.data().size());
             members.add(member);
-            in.seek(entry.position());
+            in.seek(entryCursor.position());
         }
         return new ZarcArchive(
                 version, storedSize, unknown18, unknown1C, members, spans.unclaimedBytes(in, context), in.size());
     }
 
-    private static ZarcMember readMember(ByteCursor in, ByteCursor entry) {
-        SourceLocation entryLocation = entry.location();
-        ZarcEntry storedEntry = ZarcEntry.layout(new StructReader(entry), ZarcEntry.BLANK);
+    private static ZarcMember readMember(ByteCursor in, ByteCursor entryCursor) {
+        SourceLocation entryLocation = entryCursor.location();
+        ZarcEntry storedEntry = ZarcEntry.layout(new StructReader(entryCursor), ZarcEntry.BLANK);
         ByteCursor data = in.member(
                 entryLocation,
                 storedEntry.offset(),

@@ -24,7 +24,7 @@ record ZipCodec(ZipMember member) implements Codec {
     }
 
     @Override
-    public byte[] decode(ByteCursor stored, ReadContext context) {
+    public byte[] decode(ByteCursor storedCursor, ReadContext context) {
         long size = member.size();
         if (member.method() != ZipMember.DEFLATED_METHOD || member.isEncrypted()) {
             throw new FormatException(
@@ -41,17 +41,17 @@ record ZipCodec(ZipMember member) implements Codec {
                     "a compressed file of %,d bytes is too large; the limit is 2 GiB",
                     size);
         }
-        if (size > MAX_RATIO * stored.remaining()) {
+        if (size > MAX_RATIO * storedCursor.remaining()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     member.location(),
                     "a file of %,d bytes cannot come from %,d compressed bytes",
                     size,
-                    stored.remaining());
+                    storedCursor.remaining());
         }
         context.reserve(size, member.location(), member.name());
         byte[] content = new byte[(int) size];
-        inflate(stored, content);
+        inflate(storedCursor, content);
         CRC32 checksum = new CRC32();
         checksum.update(content);
         if ((int) checksum.getValue() != member.crc()) {
@@ -66,16 +66,19 @@ record ZipCodec(ZipMember member) implements Codec {
     }
 
     /** Decompresses the stream until the array is full. */
-    private void inflate(ByteCursor stored, byte[] content) {
+    private void inflate(ByteCursor storedCursor, byte[] content) {
         try (CloseableInflater closeable = new CloseableInflater(new Inflater(NO_ZLIB_HEADER))) {
-            closeable.inflater.setInput(stored.array(), stored.arrayOffset() + stored.position(), stored.remaining());
+            closeable.inflater.setInput(
+                    storedCursor.array(),
+                    storedCursor.arrayOffset() + storedCursor.position(),
+                    storedCursor.remaining());
             int inflatedSize = 0;
             while (inflatedSize < content.length) {
                 int stepSize = closeable.inflater.inflate(content, inflatedSize, content.length - inflatedSize);
                 if (stepSize == 0) {
                     throw new FormatException(
                             Kind.TRUNCATED,
-                            stored.location(),
+                            storedCursor.location(),
                             "the stream ends after %,d of %,d bytes",
                             inflatedSize,
                             content.length);
@@ -83,7 +86,7 @@ record ZipCodec(ZipMember member) implements Codec {
                 inflatedSize += stepSize;
             }
         } catch (DataFormatException e) {
-            throw new FormatException(Kind.BAD_VALUE, stored.location(), "the deflate stream is damaged");
+            throw new FormatException(Kind.BAD_VALUE, storedCursor.location(), "the deflate stream is damaged");
         }
     }
 

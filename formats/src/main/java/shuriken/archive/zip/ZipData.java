@@ -29,10 +29,12 @@ record ZipData(ByteSource file, ZipMember member) implements ByteSource {
 
     /** Reads the local header and returns the bytes after it. */
     private ByteSource openData() {
-        ByteCursor header = ZipReader.littleEndian(file.part(member.headerOffset(), LOCAL_HEADER_SIZE))
+        ByteCursor headerCursor = ZipReader.littleEndian(file.part(member.headerOffset(), LOCAL_HEADER_SIZE))
                 .seek(NAME_LENGTH_OFFSET);
-        long dataOffset =
-                member.headerOffset() + LOCAL_HEADER_SIZE + header.u16("name length") + header.u16("extra length");
+        long dataOffset = member.headerOffset()
+                + LOCAL_HEADER_SIZE
+                + headerCursor.u16("name length")
+                + headerCursor.u16("extra length");
         return file.member(member.location(), dataOffset, member.storedSize(), member.name());
     }
 

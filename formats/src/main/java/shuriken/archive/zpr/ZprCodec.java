@@ -23,8 +23,8 @@ enum ZprCodec implements Codec {
     }
 
     @Override
-    public byte[] decode(ByteCursor stored, ReadContext context) {
-        ByteCursor in = stored.withOrder(ByteOrder.LITTLE_ENDIAN);
+    public byte[] decode(ByteCursor storedCursor, ReadContext context) {
+        ByteCursor in = storedCursor.withOrder(ByteOrder.LITTLE_ENDIAN);
         in.fourCc("tag");
         SourceLocation crcLocation = in.location();
         int storedCrc = in.hex32("crc");

@@ -26,10 +26,10 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
     byte[] decodeStream(ByteCursor in, ReadContext context);
 
     @Override
-    default byte[] decode(ByteCursor stored, ReadContext context) {
-        ByteCursor in = stored.copy();
+    default byte[] decode(ByteCursor storedCursor, ReadContext context) {
+        ByteCursor in = storedCursor.copy();
         byte[] content = decodeStream(in, context);
-        if (!StreamPadding.isAfter(stored, in.position() - stored.position())) {
+        if (!StreamPadding.isAfter(storedCursor, in.position() - storedCursor.position())) {
             context.reportDeviation(
                     DiagnosticCode.TRAILING_BYTES,
                     in.location(),

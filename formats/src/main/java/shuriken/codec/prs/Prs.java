@@ -18,8 +18,8 @@ public final class Prs {
         }
 
         @Override
-        public byte[] decode(ByteCursor stored, ReadContext context) {
-            return decodeAll(stored.copy(), PrsDialect.PRS, context);
+        public byte[] decode(ByteCursor storedCursor, ReadContext context) {
+            return decodeAll(storedCursor.copy(), PrsDialect.PRS, context);
         }
 
         @Override

@@ -44,7 +44,7 @@ public final class ConsecutiveByteSource implements ByteSource {
     public ByteCursor part(long offset, int length) {
         ByteSource.requireInside(this, offset, length);
         byte[] bytes = new byte[length];
-        int rangeIndex = findRange(offset);
+        int rangeIndex = findRangeIndex(offset);
         int copiedSize = 0;
         while (copiedSize < length) {
             SourceRange range = ranges.get(rangeIndex);
@@ -59,7 +59,7 @@ public final class ConsecutiveByteSource implements ByteSource {
     }
 
     /** Returns the index of the last range that starts at an offset or before it. */
-    private int findRange(long offset) {
+    private int findRangeIndex(long offset) {
         int searchResult = Arrays.binarySearch(offsets, offset);
         // If no range starts at the offset, the result encodes the index of the next range.
         return searchResult < 0 ? -searchResult - 2 : searchResult;
@@ -74,7 +74,7 @@ public final class ConsecutiveByteSource implements ByteSource {
     public List<SourceRange> ranges(long offset, long length) {
         List<SourceRange> parts = new ArrayList<>();
         long requestEnd = offset + length;
-        for (int i = findRange(offset); i < ranges.size() && offsets[i] < requestEnd; i++) {
+        for (int i = findRangeIndex(offset); i < ranges.size() && offsets[i] < requestEnd; i++) {
             long fromInRange = Math.max(0, offset - offsets[i]);
             long toInRange = Math.min(ranges.get(i).size(), requestEnd - offsets[i]);
             if (fromInRange < toInRange) {

@@ -19,16 +19,16 @@ public record BasicMaterial(int diffuse, int specular, float exponent, int textu
             /* diffuse= */ 0, /* specular= */ 0, /* exponent= */ 0, /* textureBits= */ 0, /* flags= */ 0);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
 
-    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-    static BasicMaterial layout(Struct s, BasicMaterial material) {
+    /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
+    static BasicMaterial layout(Struct struct, BasicMaterial material) {
         return new BasicMaterial(
-                s.argb("diffuse", material.diffuse),
-                s.argb("specular", material.specular),
-                s.f32("exponent", material.exponent),
-                s.hex32("attr_texId", material.textureBits),
-                s.hex32("attrflags", material.flags));
+                struct.argb("diffuse", material.diffuse),
+                struct.argb("specular", material.specular),
+                struct.f32("exponent", material.exponent),
+                struct.hex32("attr_texId", material.textureBits),
+                struct.hex32("attrflags", material.flags));
     }
 
     /** Returns the index in the texture list. */

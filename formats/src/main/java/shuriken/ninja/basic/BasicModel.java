@@ -30,12 +30,12 @@ public record BasicModel(
         boolean isBasicPlus,
         int buffer) {
     /** The fields of the struct of plain Basic models. */
-    public static final StructTable FIELDS =
-            BlockStruct.table(s -> BasicModelStruct.layout(s, blank(/* isBasicPlus= */ false), /* modelIndex= */ 0));
+    public static final StructTable FIELDS = BlockStruct.table(
+            struct -> BasicModelStruct.layout(struct, blank(/* isBasicPlus= */ false), /* modelIndex= */ 0));
 
     /** The fields of the struct of Basic+ models. */
-    public static final StructTable PLUS_FIELDS =
-            BlockStruct.table(s -> BasicModelStruct.layout(s, blank(/* isBasicPlus= */ true), /* modelIndex= */ 0));
+    public static final StructTable PLUS_FIELDS = BlockStruct.table(
+            struct -> BasicModelStruct.layout(struct, blank(/* isBasicPlus= */ true), /* modelIndex= */ 0));
 
     /** Creates the argument of {@code layout} when the fields are read. Its values are ignored. */
     static BasicModel blank(boolean isBasicPlus) {

@@ -18,7 +18,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     private static final int VECTOR_SIZE = 12;
 
     /** The approximate memory of a meshset or material without its arrays, in bytes. */
-    private static final int RECORD_BYTES = 128;
+    private static final int RECORD_MEMORY = 128;
 
     private final boolean isBasicPlus;
     private final LayoutRecorder layout;
@@ -128,7 +128,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         ByteCursor in = pointer.follow(modelCursor, "meshsets");
         int meshsetCount = context.requireCount(
                 storedCount, BasicMeshset.structSize(isBasicPlus), in.remaining(), countLocation, "meshsets");
-        context.reserve((long) RECORD_BYTES * meshsetCount, countLocation, "meshsets");
+        context.reserve((long) RECORD_MEMORY * meshsetCount, countLocation, "meshsets");
         MeshsetReader meshsetReader = new MeshsetReader(isBasicPlus, modelIndex, layout, context);
         List<BasicMeshset> meshsets = new ArrayList<>();
         int arrayStart = in.position();
@@ -173,7 +173,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
                     neededCount);
             materialCount = neededCount;
         }
-        context.reserve((long) RECORD_BYTES * materialCount, countLocation, "materials");
+        context.reserve((long) RECORD_MEMORY * materialCount, countLocation, "materials");
         List<BasicMaterial> materials = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < materialCount; i++) {

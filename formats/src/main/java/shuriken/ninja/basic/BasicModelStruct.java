@@ -17,18 +17,18 @@ record BasicModelStruct(
         Vec3f centre,
         float radius,
         int buffer) {
-    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-    static BasicModelStruct layout(BlockStruct s, BasicModel model, int modelIndex) {
+    /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
+    static BasicModelStruct layout(BlockStruct struct, BasicModel model, int modelIndex) {
         return new BasicModelStruct(
-                s.pointer("points", LayoutEntry.Kind.POSITIONS, modelIndex),
-                s.pointer("normals", LayoutEntry.Kind.NORMALS, modelIndex),
-                s.u32("nbPoint", model.vertexCount()),
-                s.pointer("meshsets", LayoutEntry.Kind.MESHSETS, modelIndex),
-                s.pointer("mats", LayoutEntry.Kind.MATERIALS, modelIndex),
-                s.u16("nbMeshset", model.meshsets().size()),
-                s.u16("nbMat", model.materialCount()),
-                s.point("center", model.centre()),
-                s.f32("r", model.radius()),
-                model.isBasicPlus() ? s.hex32("buffer", model.buffer()) : 0);
+                struct.pointer("points", LayoutEntry.Kind.POSITIONS, modelIndex),
+                struct.pointer("normals", LayoutEntry.Kind.NORMALS, modelIndex),
+                struct.u32("nbPoint", model.vertexCount()),
+                struct.pointer("meshsets", LayoutEntry.Kind.MESHSETS, modelIndex),
+                struct.pointer("mats", LayoutEntry.Kind.MATERIALS, modelIndex),
+                struct.u16("nbMeshset", model.meshsets().size()),
+                struct.u16("nbMat", model.materialCount()),
+                struct.point("center", model.centre()),
+                struct.f32("r", model.radius()),
+                model.isBasicPlus() ? struct.hex32("buffer", model.buffer()) : 0);
     }
 }

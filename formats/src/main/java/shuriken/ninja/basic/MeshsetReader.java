@@ -26,7 +26,7 @@ final class MeshsetReader {
 
     private static final int MATERIAL_MASK = 0x3FFF;
     /** The approximate memory of a polygon without its indices, in bytes. */
-    private static final int POLYGON_BYTES = 48;
+    private static final int POLYGON_MEMORY = 48;
 
     private final boolean isBasicPlus;
     private final int modelIndex;
@@ -92,7 +92,7 @@ final class MeshsetReader {
         // A strip or n-gon has at least the word of its length.
         int minPolygonSize = 2 * Math.max(1, type.cornerCount());
         int polygonCount = context.requireCount(storedCount, minPolygonSize, in.remaining(), countLocation, "polygons");
-        context.reserve((long) POLYGON_BYTES * polygonCount, countLocation, "polygons");
+        context.reserve((long) POLYGON_MEMORY * polygonCount, countLocation, "polygons");
         List<BasicPolygon> polygons = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < polygonCount; i++) {

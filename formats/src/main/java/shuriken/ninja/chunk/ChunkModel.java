@@ -18,7 +18,7 @@ public record ChunkModel(List<VertexChunk> vertices, List<PolyChunk> polygons, V
     static final ChunkModel BLANK = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
 
     /** The fields of the struct. */
-    public static final StructTable FIELDS = BlockStruct.table(s -> ChunkModelStruct.layout(s, BLANK, 0));
+    public static final StructTable FIELDS = BlockStruct.table(struct -> ChunkModelStruct.layout(struct, BLANK, 0));
 
     public ChunkModel {
         vertices = List.copyOf(vertices);

@@ -7,12 +7,12 @@ import shuriken.ninja.layout.PointerField;
 
 /** The fields of {@link ChunkModel} in stored order, with pointers instead of lists. */
 record ChunkModelStruct(PointerField vertices, PointerField polygons, Vec3f centre, float radius) {
-    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-    static ChunkModelStruct layout(BlockStruct s, ChunkModel model, int index) {
+    /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
+    static ChunkModelStruct layout(BlockStruct struct, ChunkModel model, int index) {
         return new ChunkModelStruct(
-                s.pointer("vertices", LayoutEntry.Kind.VERTICES, index),
-                s.pointer("polygons", LayoutEntry.Kind.POLYGONS, index),
-                s.point("centre", model.centre()),
-                s.f32("radius", model.radius()));
+                struct.pointer("vertices", LayoutEntry.Kind.VERTICES, index),
+                struct.pointer("polygons", LayoutEntry.Kind.POLYGONS, index),
+                struct.point("centre", model.centre()),
+                struct.f32("radius", model.radius()));
     }
 }

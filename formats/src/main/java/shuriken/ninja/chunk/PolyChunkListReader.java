@@ -10,7 +10,7 @@ import shuriken.io.ByteCursor;
 /** Reads a polygon list up to and including its end chunk. */
 final class PolyChunkListReader {
     /** The approximate memory of a chunk without its words, in bytes. */
-    private static final int CHUNK_BYTES = 64;
+    private static final int CHUNK_MEMORY = 64;
 
     /** The first type whose header is followed by a size field. */
     private static final int FIRST_SIZED_TYPE = 0x10;
@@ -25,7 +25,7 @@ final class PolyChunkListReader {
         List<PolyChunk> chunks = new ArrayList<>();
         PolyChunk chunk;
         do {
-            context.reserve(CHUNK_BYTES, in.location(), "polygon chunks");
+            context.reserve(CHUNK_MEMORY, in.location(), "polygon chunks");
             ByteCursor chunkCursor = in.labelled("chunk[" + chunks.size() + "]");
             chunk = readChunk(chunkCursor, context);
             chunks.add(chunk);

@@ -13,7 +13,7 @@ import shuriken.io.ByteCursor;
 /** Reads the body of one strip or volume chunk: the strips or polygons, whose total size is stored. */
 final class StripReader {
     /** The approximate memory of a strip without its words, in bytes. */
-    private static final int STRIP_BYTES = 64;
+    private static final int STRIP_MEMORY = 64;
 
     private final ByteCursor in;
     private final ReadContext context;
@@ -57,7 +57,7 @@ final class StripReader {
         int userWordCountAndStripCount = in.hex16("user words, count");
         int userWordCount = userWordCountAndStripCount >>> 14;
         int stripCount = userWordCountAndStripCount & 0x3FFF;
-        context.reserve((long) STRIP_BYTES * stripCount, location, "strips");
+        context.reserve((long) STRIP_MEMORY * stripCount, location, "strips");
         Optional<StripChunkType> stripType = StripChunkType.byId(type);
         int wordsPerCorner = stripType.map(StripChunkType::wordsPerCorner).orElse(1);
         List<Strip> strips = new ArrayList<>();

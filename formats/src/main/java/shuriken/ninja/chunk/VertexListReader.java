@@ -11,7 +11,7 @@ import shuriken.io.ByteCursor;
 /** Reads a vertex list up to and including its end chunk. */
 final class VertexListReader {
     /** The approximate memory of a chunk without its words, in bytes. */
-    private static final int CHUNK_BYTES = 64;
+    private static final int CHUNK_MEMORY = 64;
 
     private VertexListReader() {}
 
@@ -19,7 +19,7 @@ final class VertexListReader {
         List<VertexChunk> chunks = new ArrayList<>();
         VertexChunk chunk;
         do {
-            context.reserve(CHUNK_BYTES, in.location(), "vertex chunks");
+            context.reserve(CHUNK_MEMORY, in.location(), "vertex chunks");
             ByteCursor chunkCursor = in.labelled("chunk[" + chunks.size() + "]");
             chunk = readChunk(chunkCursor, context);
             chunks.add(chunk);

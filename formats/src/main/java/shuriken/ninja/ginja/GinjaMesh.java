@@ -15,8 +15,8 @@ public record GinjaMesh(List<GinjaParameter> parameters, byte[] displayList) {
     static final GinjaMesh BLANK = new GinjaMesh(List.of(), new byte[0]);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS =
-            BlockStruct.table(s -> GinjaStructs.Mesh.layout(s, BLANK, /* modelIndex= */ 0, /* meshPart= */ 0));
+    public static final StructTable FIELDS = BlockStruct.table(
+            struct -> GinjaStructs.Mesh.layout(struct, BLANK, /* modelIndex= */ 0, /* meshPart= */ 0));
 
     public GinjaMesh {
         parameters = List.copyOf(parameters);

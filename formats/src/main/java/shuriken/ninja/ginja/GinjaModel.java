@@ -28,7 +28,7 @@ public record GinjaModel(
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(s -> GinjaStructs.Model.layout(s, BLANK, /* modelIndex= */ 0));
+            BlockStruct.table(struct -> GinjaStructs.Model.layout(struct, BLANK, /* modelIndex= */ 0));
 
     public GinjaModel {
         vertexSets = List.copyOf(vertexSets);

@@ -17,7 +17,7 @@ import shuriken.ninja.object.AttachReader;
 /** Reads the Ginja models of one block. */
 public final class GinjaModelReader implements AttachReader<GinjaModel> {
     /** The approximate memory of a vertex set, weight set, mesh or parameter without its arrays, in bytes. */
-    private static final int RECORD_BYTES = 64;
+    private static final int RECORD_MEMORY = 64;
 
     /** The size of a stored parameter in bytes. */
     private static final int PARAMETER_SIZE = 8;
@@ -73,7 +73,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         List<VertexSet> sets = new ArrayList<>();
         int arrayStart = in.position();
         do {
-            context.reserve(RECORD_BYTES, in.location(), "vertex sets");
+            context.reserve(RECORD_MEMORY, in.location(), "vertex sets");
             sets.add(readVertexSet(in, new StructId(LayoutEntry.Kind.SET_VERTICES, modelIndex, sets.size())));
         } while (sets.getLast().attribute() != VertexSet.END);
         layout.record(LayoutEntry.Kind.VERTICES, modelIndex, arrayStart, in);
@@ -141,7 +141,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         List<WeightSet> sets = new ArrayList<>();
         int arrayStart = in.position();
         do {
-            context.reserve(RECORD_BYTES, in.location(), "weight sets");
+            context.reserve(RECORD_MEMORY, in.location(), "weight sets");
             sets.add(readWeightSet(in, modelIndex, sets.size()));
         } while (sets.getLast().kind() != WeightSet.Kind.END);
         layout.record(LayoutEntry.Kind.WEIGHT_SETS, modelIndex, arrayStart, in);
@@ -232,7 +232,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         ByteCursor in = pointer.follow(modelCursor, listIndex == 0 ? "opaque" : "translucent");
         int meshCount =
                 context.requireCount(storedCount, GinjaMesh.FIELDS.size(), in.remaining(), countLocation, "meshes");
-        context.reserve((long) RECORD_BYTES * meshCount, countLocation, "meshes");
+        context.reserve((long) RECORD_MEMORY * meshCount, countLocation, "meshes");
         List<GinjaMesh> meshes = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < meshCount; i++) {
@@ -265,7 +265,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         ByteCursor in = pointer.follow(meshCursor, "parameters");
         int parameterCount =
                 context.requireCount(storedCount, PARAMETER_SIZE, in.remaining(), countLocation, "parameters");
-        context.reserve((long) RECORD_BYTES * parameterCount, countLocation, "parameters");
+        context.reserve((long) RECORD_MEMORY * parameterCount, countLocation, "parameters");
         List<GinjaParameter> parameters = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < parameterCount; i++) {

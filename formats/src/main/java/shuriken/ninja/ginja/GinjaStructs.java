@@ -20,17 +20,17 @@ final class GinjaStructs {
             int translucentCount,
             Vec3f centre,
             float radius) {
-        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-        static Model layout(BlockStruct s, GinjaModel model, int modelIndex) {
+        /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
+        static Model layout(BlockStruct struct, GinjaModel model, int modelIndex) {
             return new Model(
-                    s.pointer("vertexSets", LayoutEntry.Kind.VERTICES, modelIndex),
-                    s.pointer("weightSets", LayoutEntry.Kind.WEIGHT_SETS, modelIndex),
-                    s.pointer("opaque", new StructId(LayoutEntry.Kind.MESHSETS, modelIndex, /* part= */ 0)),
-                    s.pointer("translucent", new StructId(LayoutEntry.Kind.MESHSETS, modelIndex, /* part= */ 1)),
-                    s.u16("opaqueCount", model.opaque().size()),
-                    s.u16("translucentCount", model.translucent().size()),
-                    s.point("centre", model.centre()),
-                    s.f32("radius", model.radius()));
+                    struct.pointer("vertexSets", LayoutEntry.Kind.VERTICES, modelIndex),
+                    struct.pointer("weightSets", LayoutEntry.Kind.WEIGHT_SETS, modelIndex),
+                    struct.pointer("opaque", new StructId(LayoutEntry.Kind.MESHSETS, modelIndex, /* part= */ 0)),
+                    struct.pointer("translucent", new StructId(LayoutEntry.Kind.MESHSETS, modelIndex, /* part= */ 1)),
+                    struct.u16("opaqueCount", model.opaque().size()),
+                    struct.u16("translucentCount", model.translucent().size()),
+                    struct.point("centre", model.centre()),
+                    struct.f32("radius", model.radius()));
         }
     }
 
@@ -40,15 +40,15 @@ final class GinjaStructs {
      * @param dataSize the size of the elements in bytes
      */
     record Vertices(int attribute, int stride, int elementCount, int format, PointerField data, long dataSize) {
-        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-        static Vertices layout(BlockStruct s, VertexSet set, StructId dataId) {
+        /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
+        static Vertices layout(BlockStruct struct, VertexSet set, StructId dataId) {
             return new Vertices(
-                    s.u8("attribute", set.attribute()),
-                    s.u8("stride", set.stride()),
-                    s.u16("count", set.elementCount()),
-                    s.hex32("format", set.format()),
-                    s.pointer("data", dataId),
-                    s.u32("size", set.data().length));
+                    struct.u8("attribute", set.attribute()),
+                    struct.u8("stride", set.stride()),
+                    struct.u16("count", set.elementCount()),
+                    struct.hex32("format", set.format()),
+                    struct.pointer("data", dataId),
+                    struct.u32("size", set.data().length));
         }
     }
 
@@ -60,31 +60,32 @@ final class GinjaStructs {
      */
     record Weights(
             int kind, int wordCount, int firstSlot, int vertexCount, PointerField vertices, PointerField weights) {
-        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-        static Weights layout(BlockStruct s, WeightSet set, int modelIndex, int setIndex) {
+        /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
+        static Weights layout(BlockStruct struct, WeightSet set, int modelIndex, int setIndex) {
             return new Weights(
-                    s.u16("kind", set.kind().ordinal()),
-                    s.u16("words", set.wordCount()),
-                    s.u16("first", set.firstSlot()),
-                    s.u16("count", set.vertexCount()),
-                    s.pointer("vertices", new StructId(LayoutEntry.Kind.WEIGHT_SET_VERTICES, modelIndex, setIndex)),
-                    s.pointer("weights", new StructId(LayoutEntry.Kind.WEIGHT_SET_WEIGHTS, modelIndex, setIndex)));
+                    struct.u16("kind", set.kind().ordinal()),
+                    struct.u16("words", set.wordCount()),
+                    struct.u16("first", set.firstSlot()),
+                    struct.u16("count", set.vertexCount()),
+                    struct.pointer(
+                            "vertices", new StructId(LayoutEntry.Kind.WEIGHT_SET_VERTICES, modelIndex, setIndex)),
+                    struct.pointer("weights", new StructId(LayoutEntry.Kind.WEIGHT_SET_WEIGHTS, modelIndex, setIndex)));
         }
     }
 
     /** The fields of a {@link GinjaMesh} in stored order. */
     record Mesh(PointerField parameters, long parameterCount, PointerField displayList, long displayListSize) {
         /**
-         * Reads or writes the fields in stored order, depending on the visitor {@code s}.
+         * Reads or writes the fields in stored order, depending on the visitor {@code struct}.
          *
          * @param meshPart the {@link StructId#part} of the structs of the mesh, see {@link GinjaModelWriter#partOf}
          */
-        static Mesh layout(BlockStruct s, GinjaMesh mesh, int modelIndex, int meshPart) {
+        static Mesh layout(BlockStruct struct, GinjaMesh mesh, int modelIndex, int meshPart) {
             return new Mesh(
-                    s.pointer("parameters", new StructId(LayoutEntry.Kind.PARAMETERS, modelIndex, meshPart)),
-                    s.u32("parameterCount", mesh.parameters().size()),
-                    s.pointer("displayList", new StructId(LayoutEntry.Kind.DISPLAY_LIST, modelIndex, meshPart)),
-                    s.u32("displayListSize", mesh.displayList().length));
+                    struct.pointer("parameters", new StructId(LayoutEntry.Kind.PARAMETERS, modelIndex, meshPart)),
+                    struct.u32("parameterCount", mesh.parameters().size()),
+                    struct.pointer("displayList", new StructId(LayoutEntry.Kind.DISPLAY_LIST, modelIndex, meshPart)),
+                    struct.u32("displayListSize", mesh.displayList().length));
         }
     }
 }

@@ -27,7 +27,7 @@ public record VertexSet(int attribute, int stride, int elementCount, int format,
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(s -> GinjaStructs.Vertices.layout(s, end(), StructId.NONE));
+            BlockStruct.table(struct -> GinjaStructs.Vertices.layout(struct, end(), StructId.NONE));
 
     /** Creates the set that ends a list. */
     public static VertexSet end() {

@@ -19,8 +19,8 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount
     public static final float STORED_ONE = 255;
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS =
-            BlockStruct.table(s -> GinjaStructs.Weights.layout(s, end(), /* modelIndex= */ 0, /* setIndex= */ 0));
+    public static final StructTable FIELDS = BlockStruct.table(
+            struct -> GinjaStructs.Weights.layout(struct, end(), /* modelIndex= */ 0, /* setIndex= */ 0));
 
     /** The number of components of a vertex. */
     public static final int COMPONENT_COUNT = 6;

@@ -28,7 +28,7 @@ import shuriken.ninja.object.ObjectTreeReader;
 /** Reads one level. Each level needs a new instance. */
 public final class LandTableReader {
     /** The approximate memory of a COL or an animated object, in bytes. */
-    private static final int RECORD_BYTES = 128;
+    private static final int RECORD_MEMORY = 128;
 
     private final ByteCursor file;
     private final boolean isSonicAdventure2;
@@ -146,7 +146,7 @@ public final class LandTableReader {
         ByteCursor in = pointer.follow(file, "cols");
         int structSize = isSonicAdventure2 ? Col.SA2_SIZE : Col.SA1_SIZE;
         int colCount = context.requireCount(storedCount, structSize, in.remaining(), countLocation, "COLs");
-        context.reserve((long) RECORD_BYTES * colCount, countLocation, "COLs");
+        context.reserve((long) RECORD_MEMORY * colCount, countLocation, "COLs");
         List<Col> cols = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < colCount; i++) {
@@ -183,7 +183,7 @@ public final class LandTableReader {
         ByteCursor in = pointer.follow(file, "animations");
         int animationCount = context.requireCount(
                 storedCount, LandAnimation.SIZE, in.remaining(), countLocation, "animated objects");
-        context.reserve((long) RECORD_BYTES * animationCount, countLocation, "animated objects");
+        context.reserve((long) RECORD_MEMORY * animationCount, countLocation, "animated objects");
         List<LandAnimation> animations = new ArrayList<>();
         int arrayStart = in.position();
         Map<Long, Long> actionOffsetsByMotionOffset = findActionOffsets(in, animationCount);

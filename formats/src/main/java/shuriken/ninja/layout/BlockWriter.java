@@ -69,16 +69,16 @@ public final class BlockWriter {
         PointerTargets targets = new PointerTargets(structIds);
         // This writer stays empty. It only assigns an offset to each label, so that pointers can be resolved.
         ByteWriter labelWriter = new ByteWriter(byteOrder);
-        Map<StructId, Integer> offsets = new HashMap<>();
+        Map<StructId, Integer> offsetByStructId = new HashMap<>();
         int blockSize = 0;
         for (LayoutEntry entry : layout.entries()) {
             blockSize = Math.max(blockSize, entry.end());
             if (entry instanceof LayoutEntry.Struct struct) {
                 labelWriter.mark(targets.label(struct.id()), struct.offset());
-                offsets.put(struct.id(), struct.offset());
+                offsetByStructId.put(struct.id(), struct.offset());
             }
         }
-        if (blockSize == 0 || !offsets.keySet().equals(structIds)) {
+        if (blockSize == 0 || !offsetByStructId.keySet().equals(structIds)) {
             return Optional.empty();
         }
         byte[] blockBytes = new byte[blockSize];
@@ -100,12 +100,12 @@ public final class BlockWriter {
             System.arraycopy(entryBytes, 0, blockBytes, entry.offset(), entryBytes.length);
             coveredEnd = Math.max(coveredEnd, entry.end());
         }
-        return Optional.of(
-                new RelocatableBlock(blockBytes, toSortedArray(pointerOffsets), toSortedArray(pointerFields), offsets));
+        return Optional.of(new RelocatableBlock(
+                blockBytes, toSortedArray(pointerOffsets), toSortedArray(pointerFields), offsetByStructId));
     }
 
-    private static int[] toSortedArray(Set<Integer> offsets) {
-        return offsets.stream().mapToInt(Integer::intValue).toArray();
+    private static int[] toSortedArray(Set<Integer> offsetByStructId) {
+        return offsetByStructId.stream().mapToInt(Integer::intValue).toArray();
     }
 
     /** Returns the bytes of a struct, and adds the offsets of its pointers in the block to the sets. */
@@ -130,7 +130,7 @@ public final class BlockWriter {
         PointerTargets targets = new PointerTargets(structIds);
         ByteWriter out = new ByteWriter(byteOrder);
         Set<StructId> remainingStructIds = new LinkedHashSet<>(structIds);
-        Map<StructId, Integer> offsets = new HashMap<>();
+        Map<StructId, Integer> offsetByStructId = new HashMap<>();
         for (LayoutEntry entry : layout.entries()) {
             switch (entry) {
                 case LayoutEntry.Padding padding -> writePadding(padding, out);
@@ -138,21 +138,21 @@ public final class BlockWriter {
                     if (struct.id().kind() == LayoutEntry.Kind.METADATA) {
                         // Metadata may extend to the end of the file, so new structs are written before it.
                         selectStructsWithoutLayout(remainingStructIds)
-                                .forEach(newStruct -> writeStruct(newStruct, out, targets, offsets));
-                        remainingStructIds.removeAll(offsets.keySet());
+                                .forEach(newStruct -> writeStruct(newStruct, out, targets, offsetByStructId));
+                        remainingStructIds.removeAll(offsetByStructId.keySet());
                     }
                     if (remainingStructIds.remove(struct.id())) {
-                        writeStruct(struct.id(), out, targets, offsets);
+                        writeStruct(struct.id(), out, targets, offsetByStructId);
                     }
                 }
             }
         }
-        remainingStructIds.forEach(structId -> writeStruct(structId, out, targets, offsets));
+        remainingStructIds.forEach(structId -> writeStruct(structId, out, targets, offsetByStructId));
         boolean hasOpenEnd = structIds.stream().anyMatch(struct -> struct.kind() == LayoutEntry.Kind.METADATA);
         if (!hasOpenEnd) {
             out.align(4);
         }
-        return new RelocatableBlock(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), offsets);
+        return new RelocatableBlock(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), offsetByStructId);
     }
 
     /** Returns those structs that the layout does not contain. */
@@ -170,9 +170,9 @@ public final class BlockWriter {
 
     /** Aligns the output, writes a struct, and adds its offset to the map. */
     private void writeStruct(
-            StructId structId, ByteWriter out, PointerTargets targets, Map<StructId, Integer> offsets) {
+            StructId structId, ByteWriter out, PointerTargets targets, Map<StructId, Integer> offsetByStructId) {
         out.align(structId.kind().alignment()).mark(targets.label(structId));
-        offsets.put(structId, out.size());
+        offsetByStructId.put(structId, out.size());
         content.write(structId, out, targets);
     }
 

@@ -19,7 +19,7 @@ import shuriken.ninja.layout.LayoutRecorder;
 /** Reads one {@link NjsMotion}. An instance is used only once. */
 public final class MotionReader {
     /** The approximate memory of a track without its keys, in bytes. */
-    private static final int TRACK_BYTES = 96;
+    private static final int TRACK_MEMORY = 96;
 
     /** The size of a vector in bytes: three floats. */
     private static final int VECTOR_SIZE = 12;
@@ -34,9 +34,9 @@ public final class MotionReader {
     private final LayoutRecorder layout;
     private final ReadContext context;
     /** The index of each vector array in {@link NjsMotion#shapes()}, by the offset of the array. */
-    private final Map<Integer, Integer> shapeIndicesByOffset = new LinkedHashMap<>();
+    private final Map<Integer, Integer> shapeIndexByOffset = new LinkedHashMap<>();
     /** The index of the first row that refers to each vector array, by the offset of the array. */
-    private final Map<Integer, Integer> firstRowsByShapeOffset = new HashMap<>();
+    private final Map<Integer, Integer> firstRowByShapeOffset = new HashMap<>();
     /** The index of the row that is being read. */
     private int rowIndex;
 
@@ -148,7 +148,7 @@ public final class MotionReader {
     private List<MotionRow> readRows(ByteCursor in, int rowCount, List<MotionChannel> channels, long frameCount) {
         // MotionTable has checked that the rows are in the block, so only the limit remains.
         context.requireCount(rowCount, /* minRecordSize= */ 0, /* availableSize= */ 0, in.location(), "rows");
-        context.reserve((long) TRACK_BYTES * rowCount * channels.size(), in.location(), "tracks");
+        context.reserve((long) TRACK_MEMORY * rowCount * channels.size(), in.location(), "tracks");
         int arrayStart = in.position();
         List<MotionRow> rows = new ArrayList<>(rowCount);
         for (rowIndex = 0; rowIndex < rowCount; rowIndex++) {
@@ -254,8 +254,8 @@ public final class MotionReader {
             return NO_SHAPE;
         }
         int arrayOffset = block.copy().seek(pointerLocation, pointer, "vectors").position();
-        firstRowsByShapeOffset.putIfAbsent(arrayOffset, rowIndex);
-        return shapeIndicesByOffset.computeIfAbsent(arrayOffset, unused -> shapeIndicesByOffset.size());
+        firstRowByShapeOffset.putIfAbsent(arrayOffset, rowIndex);
+        return shapeIndexByOffset.computeIfAbsent(arrayOffset, unused -> shapeIndexByOffset.size());
     }
 
     /**
@@ -263,18 +263,18 @@ public final class MotionReader {
      * to it. All arrays of a row have the same size: the largest size with which none of them overlaps other data.
      */
     private List<float[]> readShapes(MotionTable table) {
-        TreeSet<Integer> shapeStarts = new TreeSet<>(shapeIndicesByOffset.keySet());
-        Map<Integer, Integer> sizesByRow = new HashMap<>();
+        TreeSet<Integer> shapeStarts = new TreeSet<>(shapeIndexByOffset.keySet());
+        Map<Integer, Integer> sizeByRow = new HashMap<>();
         for (int shapeStart : shapeStarts) {
             Integer nextShapeStart = shapeStarts.higher(shapeStart);
             int shapeEnd = nextShapeStart == null
                     ? table.nextStart(shapeStart)
                     : Math.min(table.nextStart(shapeStart), nextShapeStart);
-            sizesByRow.merge(firstRowsByShapeOffset.getOrDefault(shapeStart, 0), shapeEnd - shapeStart, Math::min);
+            sizeByRow.merge(firstRowByShapeOffset.getOrDefault(shapeStart, 0), shapeEnd - shapeStart, Math::min);
         }
         List<float[]> shapes = new ArrayList<>();
-        for (int shapeStart : shapeIndicesByOffset.keySet()) {
-            int byteCount = sizesByRow.getOrDefault(firstRowsByShapeOffset.getOrDefault(shapeStart, 0), 0);
+        for (int shapeStart : shapeIndexByOffset.keySet()) {
+            int byteCount = sizeByRow.getOrDefault(firstRowByShapeOffset.getOrDefault(shapeStart, 0), 0);
             ByteCursor in = block.labelled("shape[" + shapes.size() + "]").seek(shapeStart);
             context.reserve(byteCount + 16L, in.location(), "shapes");
             float[] vectors = new float[Math.multiplyExact(byteCount / VECTOR_SIZE, 3)];

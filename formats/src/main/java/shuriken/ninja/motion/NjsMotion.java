@@ -29,7 +29,7 @@ public record NjsMotion(
             new NjsMotion(/* frameCount= */ 0, /* type= */ 0, /* inpFn= */ 0, List.of(), List.of(), List.of());
 
     /** The fields of the header. */
-    public static final StructTable FIELDS = BlockStruct.table(s -> MotionStruct.layout(s, BLANK));
+    public static final StructTable FIELDS = BlockStruct.table(struct -> MotionStruct.layout(struct, BLANK));
 
     /** The bits of {@code inpFn} that contain the number of slots. */
     static final int SLOT_COUNT_MASK = 0x0F;

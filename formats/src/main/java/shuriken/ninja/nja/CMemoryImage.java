@@ -19,7 +19,7 @@ final class CMemoryImage {
     private static final int FIRST_OFFSET = 16;
 
     /** The approximate memory of a cell or a string in bytes, without the characters of the string. */
-    private static final int CELL_BYTES = 32;
+    private static final int CELL_MEMORY = 32;
 
     /**
      * A field of a struct: the letter of its type, as in {@link CType}, and its value. A field without a value is 0.
@@ -33,7 +33,7 @@ final class CMemoryImage {
     private final Map<String, Double> valuesByName;
     private final Map<String, PlacedDeclaration> declarations = new LinkedHashMap<>();
     private final List<List<Cell>> declarationCellLists = new ArrayList<>();
-    private final Map<String, Integer> stringOffsets = new LinkedHashMap<>();
+    private final Map<String, Integer> offsetByString = new LinkedHashMap<>();
     /** The offset of the next string literal. String literals follow all declarations. */
     private int nextStringOffset;
 
@@ -63,7 +63,7 @@ final class CMemoryImage {
             declarationCells.forEach(this::writeCell);
             out.align(4);
         }
-        stringOffsets.keySet().forEach(text -> out.ascii(text).u8(0));
+        offsetByString.keySet().forEach(text -> out.ascii(text).u8(0));
     }
 
     byte[] bytes() {
@@ -138,7 +138,7 @@ final class CMemoryImage {
         }
 
         private void fillFields(String fieldLetters) {
-            context.reserve((long) CELL_BYTES * fieldLetters.length(), location, "words");
+            context.reserve((long) CELL_MEMORY * fieldLetters.length(), location, "words");
             for (int i = 0; i < fieldLetters.length(); i++) {
                 char fieldLetter = fieldLetters.charAt(i);
                 if (fieldLetter == '(' || fieldLetter == '[') {
@@ -213,13 +213,13 @@ final class CMemoryImage {
     }
 
     private int addString(String string, SourceLocation location) {
-        Integer existingOffset = stringOffsets.get(string);
+        Integer existingOffset = offsetByString.get(string);
         if (existingOffset != null) {
             return existingOffset;
         }
         int stringOffset = nextStringOffset;
-        stringOffsets.put(string, stringOffset);
-        context.reserve((long) CELL_BYTES + string.length(), location, "texts");
+        offsetByString.put(string, stringOffset);
+        context.reserve((long) CELL_MEMORY + string.length(), location, "texts");
         nextStringOffset = Math.addExact(nextStringOffset, string.length() + 1);
         return stringOffset;
     }

@@ -48,6 +48,8 @@ final class CNameAllocator {
             case MESH_NORMALS -> "polynormal";
             case MESH_COLOURS -> "vcolor";
             case MESH_UVS -> "uv";
+            case WEIGHT_SET_VERTICES -> "set_shares";
+            case WEIGHT_SET_WEIGHTS -> "set_weights";
             case TEXTURE_ENTRIES -> "textures";
             case MOTION_ROWS -> "mdata";
             case MOTION_KEYS -> "key";

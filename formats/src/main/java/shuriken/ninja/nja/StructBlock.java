@@ -25,7 +25,7 @@ import shuriken.ninja.layout.StructId;
 /** The structs of one model, motion or texture list as little-endian bytes. */
 final class StructBlock {
     private final RelocatableBlock block;
-    private final Map<StructId, Integer> sizesByStructId = new HashMap<>();
+    private final Map<StructId, Integer> sizeByStructId = new HashMap<>();
     /** The structs that are not empty, by their offset. */
     private final TreeMap<Integer, StructId> structIdsByOffset = new TreeMap<>();
 
@@ -60,7 +60,7 @@ final class StructBlock {
         public void write(StructId structId, ByteWriter out, PointerTargets targets) {
             int structStart = out.size();
             content.write(structId, out, targets);
-            sizesByStructId.put(structId, out.size() - structStart);
+            sizeByStructId.put(structId, out.size() - structStart);
         }
     }
 
@@ -97,7 +97,7 @@ final class StructBlock {
     }
 
     private int size(StructId structId) {
-        return sizesByStructId.getOrDefault(structId, 0);
+        return sizeByStructId.getOrDefault(structId, 0);
     }
 
     /** Returns a cursor at the first field of a struct. */

@@ -47,7 +47,7 @@ public record NjsObject(
     public static final int LONG_SIZE = LONG_FIELDS.size();
 
     private static StructTable fields(boolean hasLongForm) {
-        return BlockStruct.table(s -> NodeStruct.layout(s, BLANK, NodeStruct.Links.NONE, hasLongForm));
+        return BlockStruct.table(struct -> NodeStruct.layout(struct, BLANK, NodeStruct.Links.NONE, hasLongForm));
     }
 
     public boolean has(EvalFlag flag) {

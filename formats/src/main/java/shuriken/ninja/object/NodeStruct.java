@@ -25,17 +25,17 @@ record NodeStruct(
         static final Links NONE = new Links(StructId.NONE, StructId.NONE, StructId.NONE);
     }
 
-    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-    static NodeStruct layout(BlockStruct s, NjsObject node, Links links, boolean hasLongForm) {
+    /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
+    static NodeStruct layout(BlockStruct struct, NjsObject node, Links links, boolean hasLongForm) {
         return new NodeStruct(
-                s.hex32("evalflags", node.evalflags()),
-                s.pointer("model", links.model),
-                s.vec3f("pos", node.position()),
-                s.bams3("ang", node.angles()),
-                s.vec3f("scl", node.scale()),
-                s.pointer("child", links.child),
-                s.pointer("sibling", links.sibling),
-                hasLongForm ? s.f32("quaternionW", node.quaternionW()) : 1);
+                struct.hex32("evalflags", node.evalflags()),
+                struct.pointer("model", links.model),
+                struct.vec3f("pos", node.position()),
+                struct.bams3("ang", node.angles()),
+                struct.vec3f("scl", node.scale()),
+                struct.pointer("child", links.child),
+                struct.pointer("sibling", links.sibling),
+                hasLongForm ? struct.f32("quaternionW", node.quaternionW()) : 1);
     }
 
     NjsObject object() {

@@ -26,7 +26,7 @@ import shuriken.ninja.layout.PointerField;
  */
 public final class ObjectTreeReader<A> {
     /** The approximate memory of a node, in bytes. */
-    private static final int NODE_BYTES = 256;
+    private static final int NODE_MEMORY = 256;
 
     private final ByteCursor block;
     private final BooleanSupplier isNextNodeLong;
@@ -39,9 +39,9 @@ public final class ObjectTreeReader<A> {
     private final List<Integer> rootIndices = new ArrayList<>();
     private final List<SharedLink> sharedLinks = new ArrayList<>();
     /** The index of each node that was read, by its offset. */
-    private final Map<Long, Integer> nodeIndicesByOffset = new HashMap<>();
+    private final Map<Long, Integer> nodeIndexByOffset = new HashMap<>();
     /** The index of each mesh that was read, by its offset. */
-    private final Map<Long, Integer> attachIndicesByOffset = new HashMap<>();
+    private final Map<Long, Integer> attachIndexByOffset = new HashMap<>();
     /** The nodes whose links have not all been followed yet. A link back to one of these nodes is a loop. */
     private final BitSet openNodeIndices = new BitSet();
 
@@ -112,7 +112,7 @@ public final class ObjectTreeReader<A> {
      * @throws FormatException as {@link #read}
      */
     public int readRoot(SourceLocation pointerLocation, long rootOffset) {
-        Integer existingIndex = nodeIndicesByOffset.get(rootOffset);
+        Integer existingIndex = nodeIndexByOffset.get(rootOffset);
         if (existingIndex != null) {
             return existingIndex;
         }
@@ -135,7 +135,7 @@ public final class ObjectTreeReader<A> {
     }
 
     private void follow(Step.Follow link) {
-        Integer existingIndex = nodeIndicesByOffset.get(link.pointer());
+        Integer existingIndex = nodeIndexByOffset.get(link.pointer());
         if (existingIndex == null) {
             readNode(link);
         } else if (openNodeIndices.get(existingIndex)) {
@@ -158,7 +158,7 @@ public final class ObjectTreeReader<A> {
 
     private void readNode(Step.Follow link) {
         int nodeIndex = nodes.size();
-        context.reserve(NODE_BYTES, link.pointerLocation(), "nodes");
+        context.reserve(NODE_MEMORY, link.pointerLocation(), "nodes");
         context.requireCount(
                 nodeIndex + 1L, /* minRecordSize= */ 0, /* availableSize= */ 0, link.pointerLocation(), "nodes");
         ByteCursor in =
@@ -168,7 +168,7 @@ public final class ObjectTreeReader<A> {
                 layout.newReader(in), NjsObject.BLANK, NodeStruct.Links.NONE, isNextNodeLong.getAsBoolean());
         layout.record(LayoutEntry.Kind.OBJECT, nodeIndex, structStart, in);
         int attachIndex = node.model().isNull() ? ObjectNode.NONE : readAttach(node.model());
-        nodeIndicesByOffset.put(link.pointer(), nodeIndex);
+        nodeIndexByOffset.put(link.pointer(), nodeIndex);
         nodes.add(new ObjectNode(node.object(), structStart, link.parentIndex(), attachIndex));
         openNodeIndices.set(nodeIndex);
         steps.push(new Step.Leave(nodeIndex));
@@ -183,13 +183,13 @@ public final class ObjectTreeReader<A> {
     }
 
     private int readAttach(PointerField model) {
-        Integer existingIndex = attachIndicesByOffset.get(model.target());
+        Integer existingIndex = attachIndexByOffset.get(model.target());
         if (existingIndex != null) {
             return existingIndex;
         }
         int attachIndex = attaches.size();
         attaches.add(attachReader.read(block, model.location(), model.target(), attachIndex));
-        attachIndicesByOffset.put(model.target(), attachIndex);
+        attachIndexByOffset.put(model.target(), attachIndex);
         return attachIndex;
     }
 }

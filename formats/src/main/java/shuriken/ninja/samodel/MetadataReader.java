@@ -22,7 +22,7 @@ final class MetadataReader {
     /** The value that terminates a list. */
     static final long LIST_END = 0xFFFF_FFFFL;
     /** The approximate memory of a label, a name, a weighted vertex or an influence, in bytes. */
-    private static final int ENTRY_BYTES = 96;
+    private static final int ENTRY_MEMORY = 96;
 
     /** The stored size of an influence, in bytes. */
     private static final int INFLUENCE_SIZE = 12;
@@ -57,7 +57,7 @@ final class MetadataReader {
             if (address == LIST_END && nameOffset == LIST_END) {
                 return new Metadata.Labels(labels);
             }
-            context.reserve(ENTRY_BYTES, nameLocation, "labels");
+            context.reserve(ENTRY_MEMORY, nameLocation, "labels");
             labels.add(new Label(address, readString(nameLocation, nameOffset), structAt(address)));
         }
     }
@@ -72,7 +72,7 @@ final class MetadataReader {
         List<String> names = new ArrayList<>();
         SourceLocation nameLocation = in.location();
         for (long nameOffset = in.u32("name"); nameOffset != LIST_END; nameOffset = in.u32("name")) {
-            context.reserve(ENTRY_BYTES, nameLocation, "names");
+            context.reserve(ENTRY_MEMORY, nameLocation, "names");
             names.add(readString(nameLocation, nameOffset));
             nameLocation = in.location();
         }
@@ -123,7 +123,7 @@ final class MetadataReader {
             SourceLocation countLocation = in.location();
             int vertexCount =
                     context.requireCount(in.u32("vertices"), VERTEX_SIZE, in.remaining(), countLocation, "vertices");
-            context.reserve((long) ENTRY_BYTES * (vertexCount + 1), countLocation, "weights");
+            context.reserve((long) ENTRY_MEMORY * (vertexCount + 1), countLocation, "weights");
             List<VertexWeights> vertexWeights = new ArrayList<>(vertexCount);
             for (int i = 0; i < vertexCount; i++) {
                 vertexWeights.add(readVertexWeights());
@@ -139,7 +139,7 @@ final class MetadataReader {
         SourceLocation countLocation = in.location();
         int influenceCount =
                 context.requireCount(in.u32("shares"), INFLUENCE_SIZE, in.remaining(), countLocation, "shares");
-        context.reserve((long) ENTRY_BYTES * influenceCount, countLocation, "shares");
+        context.reserve((long) ENTRY_MEMORY * influenceCount, countLocation, "shares");
         List<Influence> influences = new ArrayList<>(influenceCount);
         for (int i = 0; i < influenceCount; i++) {
             influences.add(new Influence(readNodeIndex(), in.i32("vertex"), in.f32("weight")));

@@ -25,7 +25,7 @@ final class NameListReader {
     static final int LABELS_INDEX = 2;
 
     /** The approximate memory of a name without its text, in bytes. */
-    private static final int NAME_BYTES = 96;
+    private static final int NAME_MEMORY = 96;
 
     private final ByteCursor file;
     private final LayoutRecorder layout;
@@ -104,7 +104,7 @@ final class NameListReader {
     }
 
     private String readName(PointerField pointer, StructId nameId) {
-        context.reserve(NAME_BYTES, pointer.location(), "names");
+        context.reserve(NAME_MEMORY, pointer.location(), "names");
         ByteCursor in = pointer.follow(file, "name");
         int nameStart = in.position();
         String name = Utf8Strings.read(in, context);

@@ -10,7 +10,7 @@ package shuriken.ninja.scenery;
  *     or {@link Scenery#NO_INDEX} without {@link StaticModel#SLIDE_FLAG}
  * @param swapIdIndex the index in {@link Scenery#numbers()} of the id of a {@link shuriken.ninja.tam.TamBlock.Swap}, or
  *     {@link Scenery#NO_INDEX} without {@link StaticModel#SWAP_FLAG}
- * @param unknown the words of unknown meaning: two before the speed and, in the older layout, nine after it
+ * @param unknownWords the words of unknown meaning: two before the speed and, in the older layout, nine after it
  * @param flags the flags of the placement, as in {@link StaticModel}
  */
 public record AnimatedModel(
@@ -19,7 +19,7 @@ public record AnimatedModel(
         float speed,
         int slideIdIndex,
         int swapIdIndex,
-        int[] unknown,
+        int[] unknownWords,
         int flags) {
     /** The size of the Blue Burst struct in bytes. */
     static final int SIZE = 0x20;

@@ -19,13 +19,13 @@ import shuriken.ninja.layout.LayoutRecorder;
 /** Reads one {@link Collision}. An instance is used only once. */
 final class CollisionReader {
     /** The approximate memory of a triangle, in bytes. */
-    private static final int TRIANGLE_BYTES = 128;
+    private static final int TRIANGLE_MEMORY = 128;
 
     private final ByteCursor body;
     private final LayoutRecorder layout;
     private final ReadContext context;
     private final List<CollisionMesh> meshes = new ArrayList<>();
-    private final Map<Long, Integer> meshIndicesByOffset = new LinkedHashMap<>();
+    private final Map<Long, Integer> meshIndexByOffset = new LinkedHashMap<>();
 
     CollisionReader(ByteCursor body, LayoutRecorder layout, ReadContext context) {
         this.body = body;
@@ -68,12 +68,12 @@ final class CollisionReader {
 
     private CollisionEntry readRow(ByteCursor in) {
         SourceLocation pointerLocation = in.location();
-        int meshIndex = readMesh(pointerLocation, in.pointer("mesh"));
+        int meshIndex = getOrReadMeshIndex(pointerLocation, in.pointer("mesh"));
         return new CollisionEntry(meshIndex, Vec3f.read(in, "centre"), in.f32("radius"), in.hex32("flags"));
     }
 
-    private int readMesh(SourceLocation pointerLocation, long pointer) {
-        Integer existingIndex = meshIndicesByOffset.get(pointer);
+    private int getOrReadMeshIndex(SourceLocation pointerLocation, long pointer) {
+        Integer existingIndex = meshIndexByOffset.get(pointer);
         if (existingIndex != null) {
             return existingIndex;
         }
@@ -84,14 +84,14 @@ final class CollisionReader {
         List<CollisionTriangle> triangles = readTriangles(in, meshIndex);
         layout.record(LayoutEntry.Kind.COLLISION_MESH, meshIndex, structStart, in);
         meshes.add(new CollisionMesh(vertices, triangles));
-        meshIndicesByOffset.put(pointer, meshIndex);
+        meshIndexByOffset.put(pointer, meshIndex);
         return meshIndex;
     }
 
-    private float[] readVertices(ByteCursor mesh, int meshIndex) {
-        SourceLocation countLocation = mesh.location();
-        long elementCount = mesh.u32("vertices.count");
-        ByteCursor in = seekArray(mesh, elementCount, "vertices");
+    private float[] readVertices(ByteCursor meshCursor, int meshIndex) {
+        SourceLocation countLocation = meshCursor.location();
+        long elementCount = meshCursor.u32("vertices.count");
+        ByteCursor in = seekArray(meshCursor, elementCount, "vertices");
         int vertexCount = context.requireCount(
                 elementCount, CollisionMesh.VERTEX_SIZE, in.remaining(), countLocation, "vertices");
         context.reserve((long) CollisionMesh.VERTEX_SIZE * vertexCount, countLocation, "vertices");
@@ -100,39 +100,39 @@ final class CollisionReader {
         for (int i = 0; i < vertices.length; i++) {
             vertices[i] = in.f32("vertex");
         }
-        if (hasArrayPointer(mesh)) {
+        if (hasArrayPointer(meshCursor)) {
             layout.record(LayoutEntry.Kind.COLLISION_VERTICES, meshIndex, arrayStart, in);
         }
         return vertices;
     }
 
-    private List<CollisionTriangle> readTriangles(ByteCursor mesh, int meshIndex) {
-        SourceLocation countLocation = mesh.location();
-        long elementCount = mesh.u32("triangles.count");
-        ByteCursor in = seekArray(mesh, elementCount, "triangles");
+    private List<CollisionTriangle> readTriangles(ByteCursor meshCursor, int meshIndex) {
+        SourceLocation countLocation = meshCursor.location();
+        long elementCount = meshCursor.u32("triangles.count");
+        ByteCursor in = seekArray(meshCursor, elementCount, "triangles");
         int triangleCount = context.requireCount(
                 elementCount, CollisionTriangle.FIELDS.size(), in.remaining(), countLocation, "triangles");
-        context.reserve((long) TRIANGLE_BYTES * triangleCount, countLocation, "triangles");
+        context.reserve((long) TRIANGLE_MEMORY * triangleCount, countLocation, "triangles");
         int arrayStart = in.position();
         List<CollisionTriangle> triangles = new ArrayList<>(triangleCount);
         for (int i = 0; i < triangleCount; i++) {
             triangles.add(CollisionTriangle.layout(new StructReader(in), CollisionTriangle.BLANK));
         }
-        if (hasArrayPointer(mesh)) {
+        if (hasArrayPointer(meshCursor)) {
             layout.record(LayoutEntry.Kind.COLLISION_TRIANGLES, meshIndex, arrayStart, in);
         }
         return triangles;
     }
 
     /** Returns whether the pointer to an array, which ends at the cursor, is not null. */
-    private boolean hasArrayPointer(ByteCursor mesh) {
-        return layout.isNonNull(mesh.position() - 4);
+    private boolean hasArrayPointer(ByteCursor meshCursor) {
+        return layout.isNonNull(meshCursor.position() - 4);
     }
 
-    private ByteCursor seekArray(ByteCursor mesh, long count, String elementsName) {
-        SourceLocation pointerLocation = mesh.location();
-        int fieldOffset = mesh.position();
-        long pointer = mesh.pointer(elementsName);
+    private ByteCursor seekArray(ByteCursor meshCursor, long count, String elementsName) {
+        SourceLocation pointerLocation = meshCursor.location();
+        int fieldOffset = meshCursor.position();
+        long pointer = meshCursor.pointer(elementsName);
         if (layout.recordPointer(fieldOffset, pointer)) {
             return body.labelled(elementsName).seek(pointerLocation, pointer, elementsName);
         }

@@ -21,17 +21,17 @@ public record CollisionTriangle(int a, int b, int c, int flags, Vec3f normal, Ve
             /* a= */ 0, /* b= */ 0, /* c= */ 0, /* flags= */ 0, Vec3f.ZERO, Vec3f.ZERO, /* radius= */ 0);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
 
-    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-    static CollisionTriangle layout(Struct s, CollisionTriangle triangle) {
+    /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
+    static CollisionTriangle layout(Struct struct, CollisionTriangle triangle) {
         return new CollisionTriangle(
-                s.u16("a", triangle.a),
-                s.u16("b", triangle.b),
-                s.u16("c", triangle.c),
-                s.hex16("flags", triangle.flags),
-                s.vec3f("normal", triangle.normal),
-                s.vec3f("centre", triangle.centre),
-                s.f32("radius", triangle.radius));
+                struct.u16("a", triangle.a),
+                struct.u16("b", triangle.b),
+                struct.u16("c", triangle.c),
+                struct.hex16("flags", triangle.flags),
+                struct.vec3f("normal", triangle.normal),
+                struct.vec3f("centre", triangle.centre),
+                struct.f32("radius", triangle.radius));
     }
 }

@@ -12,7 +12,7 @@ import java.util.function.IntFunction;
  */
 final class PointedItemRegistry<T> {
     private final List<T> items = new ArrayList<>();
-    private final Map<Long, Integer> indicesByPointer = new HashMap<>();
+    private final Map<Long, Integer> indexByPointer = new HashMap<>();
 
     /**
      * Returns the index of the item at the target of a pointer. The first call for a pointer reads the item.
@@ -21,13 +21,13 @@ final class PointedItemRegistry<T> {
      * @param reader reads the item; its argument is the index that the item will have
      */
     int indexOf(long pointer, IntFunction<T> reader) {
-        Integer knownIndex = indicesByPointer.get(pointer);
+        Integer knownIndex = indexByPointer.get(pointer);
         if (knownIndex != null) {
             return knownIndex;
         }
         int index = items.size();
         items.add(reader.apply(index));
-        indicesByPointer.put(pointer, index);
+        indexByPointer.put(pointer, index);
         return index;
     }
 

@@ -24,7 +24,7 @@ import shuriken.ninja.scenery.Scenery.Version;
 /** Reads {@link RelFile}s. */
 final class RelReader {
     /** The approximate memory of an element of the set of pointer targets, in bytes. */
-    private static final int SET_ENTRY_BYTES = 64;
+    private static final int SET_ENTRY_MEMORY = 64;
 
     private RelReader() {}
 
@@ -67,7 +67,7 @@ final class RelReader {
             ByteCursor body, RelTrailer trailer, Version version, LayoutRecorder layout, ReadContext context) {
         Set<Integer> pointerTargets = new HashSet<>();
         ByteCursor in = body.mapped(new ByteMap());
-        context.reserve((long) SET_ENTRY_BYTES * trailer.relocations().length, body.locationAt(0), "relocations");
+        context.reserve((long) SET_ENTRY_MEMORY * trailer.relocations().length, body.locationAt(0), "relocations");
         for (int pointerOffset : trailer.relocations()) {
             int targetOffset = in.seek(pointerOffset).i32("pointer");
             if (targetOffset >= 0 && targetOffset < body.size()) {

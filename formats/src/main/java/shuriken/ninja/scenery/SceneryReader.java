@@ -32,7 +32,7 @@ final class SceneryReader {
      * The approximate memory of a section, in bytes. The same size is reserved for each placed model, which needs half
      * of it.
      */
-    private static final int SECTION_BYTES = 256;
+    private static final int SECTION_MEMORY = 256;
 
     private final ByteCursor body;
     private final RelTrailer trailer;
@@ -126,7 +126,7 @@ final class SceneryReader {
         }
         ByteCursor in = pointer.follow(body, elementsName);
         int checkedCount = context.requireCount(count, elementSize, in.remaining(), countLocation, elementsName);
-        context.reserve((long) SECTION_BYTES * checkedCount, countLocation, elementsName);
+        context.reserve((long) SECTION_MEMORY * checkedCount, countLocation, elementsName);
         return new Array(in, checkedCount, /* hasPointer= */ true);
     }
 
@@ -241,7 +241,7 @@ final class SceneryReader {
         System.arraycopy(unknownBeforeSpeed, 0, unknown, 0, unknownBeforeSpeed.length);
         System.arraycopy(unknownAfterSpeed, 0, unknown, unknownBeforeSpeed.length, unknownAfterSpeed.length);
         return new AnimatedModel(
-                link, readMotion(motionPointer, nodeCount), speed, slideIdIndex, swapIdIndex, unknown, flags);
+                link, getOrReadMotionIndex(motionPointer, nodeCount), speed, slideIdIndex, swapIdIndex, unknown, flags);
     }
 
     private ModelLink readLink(PointerField pointer, int flags) {
@@ -249,18 +249,18 @@ final class SceneryReader {
             return ModelLink.NONE;
         }
         if ((flags & StaticModel.INDIRECT_FLAG) == 0) {
-            return ModelLink.direct(readModel(pointer));
+            return ModelLink.direct(getOrReadModelIndex(pointer));
         }
         return new ModelLink(Scenery.NO_INDEX, modelPointerRegistry.indexOf(pointer.target(), index -> {
             ByteCursor in = pointer.follow(body, "modelPointer");
             int pointerStart = in.position();
             PointerField modelPointer = PointerField.read(in, "model", layout);
             layout.record(LayoutEntry.Kind.MODEL_POINTER, index, pointerStart, in);
-            return modelPointer.isNull() ? Scenery.NO_INDEX : readModel(modelPointer);
+            return modelPointer.isNull() ? Scenery.NO_INDEX : getOrReadModelIndex(modelPointer);
         }));
     }
 
-    private int readModel(PointerField pointer) {
+    private int getOrReadModelIndex(PointerField pointer) {
         return modelRegistry.indexOf(pointer.target(), index -> {
             ByteCursor in = body.labelled("model[" + index + "]");
             LayoutRecorder modelLayout = layout.withScope(SceneryWriter.modelScope(index));
@@ -282,7 +282,7 @@ final class SceneryReader {
         });
     }
 
-    private int readMotion(PointerField pointer, int nodeCount) {
+    private int getOrReadMotionIndex(PointerField pointer, int nodeCount) {
         if (pointer.isNull()) {
             return Scenery.NO_INDEX;
         }

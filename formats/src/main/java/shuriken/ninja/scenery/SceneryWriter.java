@@ -170,7 +170,7 @@ final class SceneryWriter implements BlockContent {
                 targets.writeLink(LayoutEntry.Kind.NUMBER, placement.slideIdIndex(), out);
                 targets.writeLink(LayoutEntry.Kind.NUMBER, placement.swapIdIndex(), out);
             }
-            out.words32(placement.unknown()).i32(placement.flags());
+            out.words32(placement.unknownWords()).i32(placement.flags());
         }
     }
 
@@ -182,15 +182,15 @@ final class SceneryWriter implements BlockContent {
                         placement.motionIndex() == Scenery.NO_INDEX ? Scenery.NO_INDEX : 0,
                         out);
         for (int i = 0; i < AnimatedModel.WORD_COUNT_BEFORE_SPEED; i++) {
-            out.i32(placement.unknown()[i]);
+            out.i32(placement.unknownWords()[i]);
         }
         out.f32(placement.speed());
         if (isFmt2) {
             targets.writeLink(LayoutEntry.Kind.NUMBER, placement.slideIdIndex(), out);
             targets.writeLink(LayoutEntry.Kind.NUMBER, placement.swapIdIndex(), out);
         }
-        for (int i = AnimatedModel.WORD_COUNT_BEFORE_SPEED; i < placement.unknown().length; i++) {
-            out.i32(placement.unknown()[i]);
+        for (int i = AnimatedModel.WORD_COUNT_BEFORE_SPEED; i < placement.unknownWords().length; i++) {
+            out.i32(placement.unknownWords()[i]);
         }
         out.i32(placement.flags());
     }

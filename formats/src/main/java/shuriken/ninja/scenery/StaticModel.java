@@ -8,11 +8,11 @@ package shuriken.ninja.scenery;
  *     or {@link Scenery#NO_INDEX} without {@link #SLIDE_FLAG}
  * @param swapIdIndex the index in {@link Scenery#numbers()} of the id of a {@link shuriken.ninja.tam.TamBlock.Swap}, or
  *     {@link Scenery#NO_INDEX} without {@link #SWAP_FLAG}
- * @param unknown the unknown words of the older layout: ten, or one in plain models
+ * @param unknownWords the unknown words of the older layout: ten, or one in plain models
  * @param flags the flags of the placement; the meaning of {@link #INDIRECT_FLAG}, {@link #SLIDE_FLAG} and {@link
  *     #SWAP_FLAG} is known
  */
-public record StaticModel(ModelLink modelLink, int slideIdIndex, int swapIdIndex, int[] unknown, int flags) {
+public record StaticModel(ModelLink modelLink, int slideIdIndex, int swapIdIndex, int[] unknownWords, int flags) {
     /** The flag of an indirect reference: the model's pointer leads to another pointer. */
     public static final int INDIRECT_FLAG = 4;
 
@@ -44,12 +44,12 @@ public record StaticModel(ModelLink modelLink, int slideIdIndex, int swapIdIndex
     }
 
     /** Returns the flags without {@link #INDIRECT_FLAG}. */
-    public static int withoutIndirect(int flags) {
+    public static int clearIndirectFlag(int flags) {
         return flags & ~INDIRECT_FLAG;
     }
 
     /** Returns the flags without {@link #INDIRECT_FLAG} and the flags for texture animations. */
-    public static int withoutTextureAnimations(int flags) {
-        return withoutIndirect(flags) & ~TEXTURE_ANIMATION_FLAGS;
+    public static int clearTextureFlags(int flags) {
+        return clearIndirectFlag(flags) & ~TEXTURE_ANIMATION_FLAGS;
     }
 }

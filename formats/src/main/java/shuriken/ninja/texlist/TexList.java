@@ -13,13 +13,14 @@ import shuriken.ninja.layout.PointerField;
  */
 public record TexList(List<TexName> entries) {
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = BlockStruct.table(s -> Fields.layout(s, 0));
+    public static final StructTable FIELDS = BlockStruct.table(struct -> Fields.layout(struct, 0));
 
     /** The fields of the struct in stored order: the pointer to the entries and their count. */
     record Fields(PointerField entries, long count) {
-        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-        static Fields layout(BlockStruct s, int count) {
-            return new Fields(s.pointer("entries", LayoutEntry.Kind.TEXTURE_ENTRIES, 0), s.u32("count", count));
+        /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
+        static Fields layout(BlockStruct struct, int count) {
+            return new Fields(
+                    struct.pointer("entries", LayoutEntry.Kind.TEXTURE_ENTRIES, 0), struct.u32("count", count));
         }
     }
 

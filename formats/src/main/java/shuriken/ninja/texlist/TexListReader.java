@@ -15,7 +15,7 @@ import shuriken.ninja.layout.PointerField;
 public final class TexListReader {
     private static final int ENTRY_SIZE = TexName.FIELDS.size();
     /** The approximate memory of an entry, in bytes. */
-    private static final int ENTRY_BYTES = 128;
+    private static final int ENTRY_MEMORY = 128;
 
     private TexListReader() {}
 
@@ -40,21 +40,21 @@ public final class TexListReader {
             }
             return new TexList(List.of());
         }
-        ByteCursor entryCursor = in.copy().seek(entriesPointer.location(), entriesPointer.target(), "entries");
+        ByteCursor entriesCursor = in.copy().seek(entriesPointer.location(), entriesPointer.target(), "entries");
         SourceLocation countField = in.locationAt(structStart + TexList.FIELDS.offset("count"));
         int entryCount =
-                context.requireCount(list.count(), ENTRY_SIZE, entryCursor.remaining(), countField, "texture names");
+                context.requireCount(list.count(), ENTRY_SIZE, entriesCursor.remaining(), countField, "texture names");
         int firstEntryOffset = (int) entriesPointer.target();
         List<TexName> entries = new ArrayList<>();
         for (int i = 0; i < entryCount; i++) {
-            ByteCursor entry = in.labelled("texture[" + i + "]").seek(firstEntryOffset + i * ENTRY_SIZE);
-            entries.add(readEntry(entry, i, layout, context));
+            ByteCursor entryCursor = in.labelled("texture[" + i + "]").seek(firstEntryOffset + i * ENTRY_SIZE);
+            entries.add(readEntry(entryCursor, i, layout, context));
         }
         layout.record(
                 LayoutEntry.Kind.TEXTURE_ENTRIES,
                 0,
                 firstEntryOffset,
-                entryCursor.seek(firstEntryOffset + entryCount * ENTRY_SIZE));
+                entriesCursor.seek(firstEntryOffset + entryCount * ENTRY_SIZE));
         return new TexList(entries);
     }
 
@@ -66,7 +66,7 @@ public final class TexListReader {
         if (entry.name().isNonNull()) {
             ByteCursor nameCursor = in.copy().seek(location, entry.name().target(), "name");
             name = nameCursor.cString("name");
-            context.reserve(ENTRY_BYTES + name.length(), location, "texture names");
+            context.reserve(ENTRY_MEMORY + name.length(), location, "texture names");
             layout.record(
                     LayoutEntry.Kind.TEXTURE_NAME,
                     entryIndex,

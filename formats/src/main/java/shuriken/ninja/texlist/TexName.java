@@ -17,16 +17,16 @@ import shuriken.ninja.layout.PointerField;
 public record TexName(String name, int attributes, int address, SourceLocation location) {
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(s -> Fields.layout(s, /* index= */ 0, /* attributes= */ 0, /* address= */ 0));
+            BlockStruct.table(struct -> Fields.layout(struct, /* index= */ 0, /* attributes= */ 0, /* address= */ 0));
 
     /** The fields of the struct in stored order: the pointer to the name and two words. */
     record Fields(PointerField name, int attributes, int address) {
-        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-        static Fields layout(BlockStruct s, int index, int attributes, int address) {
+        /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
+        static Fields layout(BlockStruct struct, int index, int attributes, int address) {
             return new Fields(
-                    s.pointer("name", LayoutEntry.Kind.TEXTURE_NAME, index),
-                    s.hex32("attributes", attributes),
-                    s.hex32("address", address));
+                    struct.pointer("name", LayoutEntry.Kind.TEXTURE_NAME, index),
+                    struct.hex32("attributes", attributes),
+                    struct.hex32("address", address));
         }
     }
 }

@@ -17,15 +17,15 @@ public record XjMaterial(int code, int value0, int value1, int value2) {
     static final XjMaterial BLANK = new XjMaterial(/* code= */ 0, /* value0= */ 0, /* value1= */ 0, /* value2= */ 0);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
 
-    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-    static XjMaterial layout(Struct s, XjMaterial material) {
+    /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
+    static XjMaterial layout(Struct struct, XjMaterial material) {
         return new XjMaterial(
-                s.i32("kind", material.code),
-                s.hex32("first", material.value0),
-                s.hex32("second", material.value1),
-                s.hex32("third", material.value2));
+                struct.i32("kind", material.code),
+                struct.hex32("first", material.value0),
+                struct.hex32("second", material.value1),
+                struct.hex32("third", material.value2));
     }
 
     /** Creates a material word of a known kind. */

@@ -17,7 +17,7 @@ public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexList
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(s -> XjStructs.Mesh.layout(s, BLANK, /* modelIndex= */ 0, /* meshIndex= */ 0));
+            BlockStruct.table(struct -> XjStructs.Mesh.layout(struct, BLANK, /* modelIndex= */ 0, /* meshIndex= */ 0));
 
     public XjMesh {
         materials = List.copyOf(materials);

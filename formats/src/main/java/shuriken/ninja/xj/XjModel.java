@@ -29,7 +29,7 @@ public record XjModel(
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(s -> XjStructs.Model.layout(s, BLANK, /* modelIndex= */ 0));
+            BlockStruct.table(struct -> XjStructs.Model.layout(struct, BLANK, /* modelIndex= */ 0));
 
     public XjModel {
         vertexLists = List.copyOf(vertexLists);

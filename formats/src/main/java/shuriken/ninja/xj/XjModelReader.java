@@ -16,7 +16,7 @@ import shuriken.ninja.object.AttachReader;
 /** Reads the XJ models of one block. */
 public final class XjModelReader implements AttachReader<XjModel> {
     /** The approximate memory of a vertex list without its words, of a mesh or of a material, in bytes. */
-    private static final int STRUCT_BYTES = 64;
+    private static final int STRUCT_MEMORY = 64;
 
     private final LayoutRecorder layout;
     private final ReadContext context;
@@ -119,7 +119,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
         SourceLocation countLocation = in.locationAt(structStart + XjVertices.FIELDS.offset("count"));
         int vertexCount =
                 context.requireCount(header.count(), (int) stride, data.remaining(), countLocation, "vertices");
-        context.reserve(STRUCT_BYTES + stride * vertexCount, in.locationAt(structStart), "vertices");
+        context.reserve(STRUCT_MEMORY + stride * vertexCount, in.locationAt(structStart), "vertices");
         int[] words = data.words32("vertices", (int) stride / 4 * vertexCount);
         layout.record(LayoutEntry.Kind.VERTICES, modelIndex, listIndex, (int) dataPointer.target(), data);
         return new XjVertices(type, header.unknown02(), (int) stride / 4, words);
@@ -145,7 +145,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
     }
 
     private XjMesh readMesh(ByteCursor in, int modelIndex, int meshIndex) {
-        context.reserve(STRUCT_BYTES, in.location(), "meshes");
+        context.reserve(STRUCT_MEMORY, in.location(), "meshes");
         XjStructs.Mesh mesh = XjStructs.Mesh.layout(layout.newReader(in), XjMesh.BLANK, modelIndex, meshIndex);
         Array materials = seekArray(in, mesh.materials(), "materials", XjMaterial.FIELDS.size());
         Array indices = seekArray(in, mesh.indices(), "indices", 2);
@@ -160,7 +160,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
         ByteCursor in = array.in();
         if (array.hasPointer()) {
             int arrayStart = in.position();
-            context.reserve((long) STRUCT_BYTES * array.count(), in.location(), "materials");
+            context.reserve((long) STRUCT_MEMORY * array.count(), in.location(), "materials");
             for (int i = 0; i < array.count(); i++) {
                 materials.add(XjMaterial.layout(new StructReader(in), XjMaterial.BLANK));
             }

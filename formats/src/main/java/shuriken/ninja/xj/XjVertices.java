@@ -16,8 +16,8 @@ public record XjVertices(int type, int unknown02, int wordsPerVertex, int[] word
     static final XjVertices BLANK = new XjVertices(0, new int[0]);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS =
-            BlockStruct.table(s -> XjStructs.Vertices.layout(s, BLANK, /* modelIndex= */ 0, /* listIndex= */ 0));
+    public static final StructTable FIELDS = BlockStruct.table(
+            struct -> XjStructs.Vertices.layout(struct, BLANK, /* modelIndex= */ 0, /* listIndex= */ 0));
 
     public static final int TEX_COORDS = 1;
     public static final int NORMAL = 2;

@@ -18,7 +18,7 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
     private static final int ANIMATION_SIZE = 16;
     private static final int FRAME_SIZE = 8;
     /** The approximate memory of a frame, in bytes. */
-    private static final int FRAME_BYTES = 64;
+    private static final int FRAME_MEMORY = 64;
 
     /** The type of frame values with a rotation, a scale and a displacement. */
     private static final int TRANSFORMED_TYPE = 1;
@@ -95,7 +95,7 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
             ByteCursor frameCursor = in.copy();
             frameCursor.seek(framesLocation, framesOffset + frameOffset, "frames");
             context.requireCount(frameCount, FRAME_SIZE, frameCursor.remaining(), framesLocation, "frames");
-            context.reserve((long) FRAME_BYTES * frameCount, framesLocation, "frames");
+            context.reserve((long) FRAME_MEMORY * frameCount, framesLocation, "frames");
             List<Frame> frames = new ArrayList<>(frameCount);
             for (int frameIndex = 0; frameIndex < frameCount; frameIndex++) {
                 SourceLocation valueLocation = frameCursor.location();

@@ -16,7 +16,7 @@ import shuriken.io.FourCc;
  */
 public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2dContent {
     /** The approximate memory of a cell or a sprite in bytes. */
-    private static final int RECORD_BYTES = 64;
+    private static final int RECORD_MEMORY = 64;
 
     private static final FourCc BLOCK_TAG = FourCc.of("KBEC");
     private static final int CELL_SIZE = 8;
@@ -42,7 +42,7 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
         ByteCursor spriteCursor = in.copy();
         spriteCursor.seek(offsetLocation, cellsOffset + (long) cellSize * cellCount, "sprites");
         int spritesStart = spriteCursor.position();
-        context.reserve((long) RECORD_BYTES * cellCount + 4L * spriteCursor.remaining(), file.location(), "cells");
+        context.reserve((long) RECORD_MEMORY * cellCount + 4L * spriteCursor.remaining(), file.location(), "cells");
         List<Cell> cells = new ArrayList<>(cellCount);
         for (int i = 0; i < cellCount; i++) {
             int spriteCount = in.u16("sprites");
@@ -54,7 +54,7 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
             }
             spriteCursor.seek(spriteLocation, spritesStart + spriteOffset, "sprites");
             context.requireCount(spriteCount, Sprite.SIZE, spriteCursor.remaining(), spriteLocation, "sprites");
-            context.reserve((long) RECORD_BYTES * spriteCount, spriteLocation, "sprites");
+            context.reserve((long) RECORD_MEMORY * spriteCount, spriteLocation, "sprites");
             List<Sprite> cellSprites = new ArrayList<>(spriteCount);
             for (int spriteIndex = 0; spriteIndex < spriteCount; spriteIndex++) {
                 cellSprites.add(Sprite.read(spriteCursor));

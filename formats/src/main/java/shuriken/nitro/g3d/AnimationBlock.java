@@ -71,7 +71,7 @@ public final class AnimationBlock {
             ReadContext context) {
         ByteCursor in = block.data().copy();
         Dictionary<Offset> recordOffsets =
-                DictionaryReader.read(in, OFFSET_SIZE, entry -> Offset.read32(entry, "animation"), context);
+                DictionaryReader.read(in, OFFSET_SIZE, entryCursor -> Offset.read32(entryCursor, "animation"), context);
         List<ByteCursor> recordCursors = new ArrayList<>();
         for (DictionaryEntry<Offset> entry : recordOffsets.entries()) {
             ByteCursor record = entry.value().followToEnd(in, entry.name());

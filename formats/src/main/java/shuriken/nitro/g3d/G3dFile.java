@@ -27,10 +27,10 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
 
     /** Returns whether a file begins with this stamp and the byte order mark. */
     public static boolean isAt(ByteCursor file, FourCc stamp) {
-        ByteCursor header = file.copy();
-        return header.remaining() >= HEADER_SIZE
-                && header.fourCc("stamp").equals(stamp)
-                && header.u16("byte order mark") == BYTE_ORDER_MARK;
+        ByteCursor headerCursor = file.copy();
+        return headerCursor.remaining() >= HEADER_SIZE
+                && headerCursor.fourCc("stamp").equals(stamp)
+                && headerCursor.u16("byte order mark") == BYTE_ORDER_MARK;
     }
 
     /**
@@ -73,10 +73,10 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
     }
 
     private static G3dBlock readBlock(ByteCursor file, Offset offset, ReadContext context) {
-        ByteCursor header = offset.follow(file, "block");
-        FourCc stamp = header.fourCc("stamp");
-        SourceLocation sizeLocation = header.location();
-        long blockSize = header.u32("size");
+        ByteCursor headerCursor = offset.follow(file, "block");
+        FourCc stamp = headerCursor.fourCc("stamp");
+        SourceLocation sizeLocation = headerCursor.location();
+        long blockSize = headerCursor.u32("size");
         long availableSize = file.size() - offset.value();
         if (blockSize < G3dBlock.HEADER_SIZE || blockSize > availableSize) {
             context.reportDeviation(

@@ -33,7 +33,7 @@ import shuriken.nitro.gpu.GpuCommand.VertexPair;
 /** Reads display lists. */
 public final class DisplayListReader {
     /** The approximate size of a command in memory, for the memory limit. */
-    private static final int COMMAND_BYTES = 32;
+    private static final int COMMAND_MEMORY = 32;
 
     private static final Nop NOP = new Nop();
 
@@ -46,7 +46,7 @@ public final class DisplayListReader {
      */
     public static List<GpuCommand> read(ByteCursor list, ReadContext context) {
         // A command takes at least one byte of the list.
-        context.reserve((long) COMMAND_BYTES * list.remaining(), list.location(), "display list");
+        context.reserve((long) COMMAND_MEMORY * list.remaining(), list.location(), "display list");
         List<GpuCommand> commands = new ArrayList<>(list.remaining() / 3);
         while (list.remaining() > 0) {
             SourceLocation location = list.location();

@@ -22,7 +22,7 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
     private static final int HEADER_SIZE = 5;
 
     /** The approximate memory of a cell in bytes. */
-    private static final int CELL_BYTES = 32;
+    private static final int CELL_MEMORY = 32;
 
     @Override
     public FormatInfo info() {
@@ -80,7 +80,7 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
         boolean hasAltitudes = readFlag(in, "altitudes");
         byte[] name = in.bytes("name", in.u8("size of the name"));
         int cellCount = width * height;
-        context.reserve((long) CELL_BYTES * cellCount, location, "maps");
+        context.reserve((long) CELL_MEMORY * cellCount, location, "maps");
         MapMatrix matrix = new MapMatrix(
                 width,
                 height,

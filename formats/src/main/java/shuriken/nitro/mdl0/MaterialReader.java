@@ -35,7 +35,7 @@ final class MaterialReader {
         Offset textureBindingsOffset = Offset.read16(in, "texture pairs");
         Offset paletteBindingsOffset = Offset.read16(in, "palette pairs");
         Dictionary<Offset> materialOffsets =
-                DictionaryReader.read(in, 4, entry -> Offset.read32(entry, "material"), context);
+                DictionaryReader.read(in, 4, entryCursor -> Offset.read32(entryCursor, "material"), context);
         textureBindings = readBindings(textureBindingsOffset, "texture pairs");
         paletteBindings = readBindings(paletteBindingsOffset, "palette pairs");
         Padding.read(in.copy().seek(listsEndOffset), "the material lists", context);
@@ -58,10 +58,10 @@ final class MaterialReader {
         return DictionaryReader.read(offset.follow(in, name), 4, this::readBinding, context);
     }
 
-    private TextureBinding readBinding(ByteCursor entry) {
-        Offset offset = Offset.read16(entry, "materials");
-        int materialCount = entry.u8("count");
-        int bound = entry.u8("bound");
+    private TextureBinding readBinding(ByteCursor entryCursor) {
+        Offset offset = Offset.read16(entryCursor, "materials");
+        int materialCount = entryCursor.u8("count");
+        int bound = entryCursor.u8("bound");
         ByteCursor list = offset.part(in, materialCount, "materials");
         List<Integer> indices = new ArrayList<>();
         for (int i = 0; i < materialCount; i++) {

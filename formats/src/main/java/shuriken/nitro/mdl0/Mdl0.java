@@ -19,7 +19,8 @@ public record Mdl0(Dictionary<Model> models) {
 
     static Mdl0 read(G3dBlock block, ReadContext context) {
         ByteCursor in = block.data().copy();
-        return new Mdl0(DictionaryReader.read(in, OFFSET_SIZE, entry -> Offset.read32(entry, "model"), context)
+        return new Mdl0(DictionaryReader.read(
+                        in, OFFSET_SIZE, entryCursor -> Offset.read32(entryCursor, "model"), context)
                 .map(entry -> ModelReader.read(entry.value().followToEnd(in, entry.name()), context)));
     }
 

@@ -48,7 +48,7 @@ final class ModelReader {
         ModelStruct header = ModelStruct.layout(new StructReader(in), ModelStruct.blank());
         ByteCursor nodeSection = in.window(in.location(), ModelHeader.SIZE, in.size() - ModelHeader.SIZE, "nodes");
         Dictionary<NodeData> nodes = DictionaryReader.read(
-                        nodeSection, 4, entry -> Offset.read32(entry, "node"), context)
+                        nodeSection, 4, entryCursor -> Offset.read32(entryCursor, "node"), context)
                 .map(entry -> NodeData.read(entry.value().follow(nodeSection, entry.name())));
         List<SbcCommand> commands = SbcReader.read(in, offsetAt("commands", header.commandsOffset()), context);
         MaterialReader materialReader = new MaterialReader(
@@ -91,7 +91,7 @@ final class ModelReader {
     }
 
     private Dictionary<ShapeData> readShapes(ByteCursor section) {
-        return DictionaryReader.read(section, 4, entry -> Offset.read32(entry, "shape"), context)
+        return DictionaryReader.read(section, 4, entryCursor -> Offset.read32(entryCursor, "shape"), context)
                 .map(entry -> readShape(entry.value().followToEnd(section, entry.name())));
     }
 

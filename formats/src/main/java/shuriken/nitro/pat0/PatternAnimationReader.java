@@ -62,15 +62,15 @@ final class PatternAnimationReader {
         return names;
     }
 
-    private PatternTrack readTrack(ByteCursor entry) {
-        SourceLocation countField = entry.location();
-        int keyCount = entry.u16("keys");
+    private PatternTrack readTrack(ByteCursor entryCursor) {
+        SourceLocation countField = entryCursor.location();
+        int keyCount = entryCursor.u16("keys");
         if (keyCount == 0) {
             throw new FormatException(Kind.BAD_VALUE, countField, "the track of a material has no keys");
         }
-        int flags = entry.hex16("flags");
-        int keysPerFrame = entry.u16("ratio");
-        ByteCursor cursor = Offset.read16(entry, "keys").follow(in, "keys");
+        int flags = entryCursor.hex16("flags");
+        int keysPerFrame = entryCursor.u16("ratio");
+        ByteCursor cursor = Offset.read16(entryCursor, "keys").follow(in, "keys");
         context.requireCount(keyCount, KEY_SIZE, cursor.remaining(), countField, "keys");
         context.reserve(16L * keyCount, countField, "keys");
         List<PatternKey> keys = new ArrayList<>(keyCount);

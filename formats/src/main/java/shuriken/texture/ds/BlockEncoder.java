@@ -233,7 +233,7 @@ final class BlockEncoder {
         Codebook codebook = new Codebook(means, VECTOR_DIMENSIONS);
         for (int i = 0; i < weights.length; i++) {
             int blockIndex = twoColourBlockIndices.get(i);
-            int meanOffset = VECTOR_DIMENSIONS * codebook.find(vectors, VECTOR_DIMENSIONS * i);
+            int meanOffset = VECTOR_DIMENSIONS * codebook.findNearestIndex(vectors, VECTOR_DIMENSIONS * i);
             int[] run = {toRgb555(means, meanOffset), toRgb555(means, meanOffset + 3)};
             chosenFits[blockIndex] =
                     BlockFitter.fitToColours(rgba, BLOCK_RGBA_SIZE * blockIndex, chosenFits[blockIndex].mode(), run);

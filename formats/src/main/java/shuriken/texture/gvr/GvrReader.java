@@ -21,17 +21,18 @@ final class GvrReader {
     private GvrReader() {}
 
     static GvrTexture read(ByteCursor file, ReadContext context) {
-        ByteCursor header = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        Optional<Gbix> gbix = Gbix.isAt(header) ? Optional.of(Gbix.read(header, "GVRT", context)) : Optional.empty();
-        SourceLocation location = header.location();
-        if (!header.startsWith("GVRT")) {
+        ByteCursor headerCursor = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        Optional<Gbix> gbix =
+                Gbix.isAt(headerCursor) ? Optional.of(Gbix.read(headerCursor, "GVRT", context)) : Optional.empty();
+        SourceLocation location = headerCursor.location();
+        if (!headerCursor.startsWith("GVRT")) {
             throw new FormatException(Kind.BAD_MAGIC, location, "the file does not begin with GVRT");
         }
-        header.fourCc("tag");
-        SourceLocation lengthLocation = header.location();
-        long length = header.u32("length");
-        ChunkLength.requireValid("GVRT", length, lengthLocation, COUNTED_HEADER_SIZE, header.remaining());
-        ByteCursor in = header.withOrder(ByteOrder.BIG_ENDIAN).seek(header.position());
+        headerCursor.fourCc("tag");
+        SourceLocation lengthLocation = headerCursor.location();
+        long length = headerCursor.u32("length");
+        ChunkLength.requireValid("GVRT", length, lengthLocation, COUNTED_HEADER_SIZE, headerCursor.remaining());
+        ByteCursor in = headerCursor.withOrder(ByteOrder.BIG_ENDIAN).seek(headerCursor.position());
         int unknown08 = in.hex16("unknown08");
         int flags = in.u8("flags");
         int format = in.u8("format");

@@ -38,7 +38,7 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
         return this;
     }
 
-    /** Returns the rule that the size breaks, or an empty text. */
+    /** Returns the rule that the size breaks, or an empty string. */
     String sizeError() {
         boolean areSidesPowersOfTwo = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
         if (width < 1 || height < 1) {

@@ -107,7 +107,7 @@ final class VqEncoder {
             encodeApproximately(decodedQuads, fixedCodewordCount);
         }
         if (layout.dataFormat().hasMips() && levelChanges.getLast().hasChanges()) {
-            payload[layout.levelOffset(layout.levelCount() - 1)] = (byte) findLastLevelCodeword(levels.getLast());
+            payload[layout.levelOffset(layout.levelCount() - 1)] = (byte) findLastLevelCodewordIndex(levels.getLast());
         }
     }
 
@@ -183,7 +183,7 @@ final class VqEncoder {
                     candidates.length - fixedVectors.length);
             Codebook codebook = new Codebook(candidates, dimensions);
             for (int i = 0; i < candidateIndices.length; i++) {
-                candidateIndices[i] = codebook.find(vectors, dimensions * i);
+                candidateIndices[i] = codebook.findNearestIndex(vectors, dimensions * i);
             }
             if (round == ROUNDING_PASSES || means.length == 0) {
                 byte[] rows = Arrays.copyOf(
@@ -264,7 +264,7 @@ final class VqEncoder {
      * Returns the index of the codeword for the 1×1 level, which uses only the last texel of the codeword. This is a
      * new codeword if there is space for one, otherwise the codeword whose last texel is most similar.
      */
-    private int findLastLevelCodeword(Image lastLevel) {
+    private int findLastLevelCodewordIndex(Image lastLevel) {
         ColourCodec lastLevelCodec = layout.codec(layout.levelCount() - 1);
         int bytesPerColour = layout.pixelFormat().bytesPerColour();
         if (usedCodewordCount < codewordIndices.length) {

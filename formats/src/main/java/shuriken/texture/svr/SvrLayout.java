@@ -23,7 +23,7 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
     /** The side of the pages in which 16-bit colours are swizzled. */
     private static final int COLOURS_PAGE_SIDE = 64;
 
-    /** Returns a description of what is wrong with the sides, or an empty text if they are valid. */
+    /** Returns a description of what is wrong with the sides, or an empty string if they are valid. */
     String sizeError() {
         if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE) {
             return "the sides must be 1 to " + MAX_SIDE;

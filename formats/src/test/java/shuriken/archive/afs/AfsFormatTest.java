@@ -80,14 +80,14 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     @Test
     void namesMembersAndRecognizesCompression() {
         List<ArchiveEntry> entries = read(fixture("names")).entries();
-        assertThat(entries).extracting(ArchiveEntry::fileName).containsExactly("a.bin", "b.prs");
+        assertThat(entries).extracting(ArchiveEntry::nameWithExtension).containsExactly("a.bin", "b.prs");
         assertThat(entries).extracting(ArchiveEntry::compression).containsExactly("none", "prs");
         assertThat(content(entries.get(0))).containsExactly(1, 2, 3);
         assertThat(content(entries.get(1))).isEqualTo(PLAIN);
         assertThat(entries.get(1).content(new ReadContext(ReadOptions.STRICT)).path())
                 .isEqualTo("x.afs!1!");
         assertThat(read(fixture("nameless")).entries())
-                .extracting(ArchiveEntry::fileName)
+                .extracting(ArchiveEntry::nameWithExtension)
                 .containsExactly("0", "1");
     }
 

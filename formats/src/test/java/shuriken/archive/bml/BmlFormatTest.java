@@ -133,7 +133,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                 .forEach((fixture, type) -> {
                     List<ArchiveEntry> entries = read(fixture(fixture)).entries();
                     assertThat(entries)
-                            .extracting(ArchiveEntry::fileName)
+                            .extracting(ArchiveEntry::nameWithExtension)
                             .containsExactly("body.nj", "body." + type, "walk.njm", "last.nj", "last." + type);
                     assertThat(entries).extracting(ArchiveEntry::compression).containsOnly("prs");
                     assertThat(content(entries.get(0))).isEqualTo(randomContent(1, 300));
@@ -191,7 +191,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         assertThat(archive.members().get(0).textures().offset()).isEqualTo(0x2320);
         assertThat(archive.members()).extracting(BmlMember::type).containsExactly(0, 0x1F, 0x1F);
         assertThat(archive.entries())
-                .extracting(ArchiveEntry::fileName)
+                .extracting(ArchiveEntry::nameWithExtension)
                 .containsExactly(
                         "re3_b_lappy_base.nj",
                         "re3_b_lappy_base.pvm",

@@ -65,15 +65,15 @@ class BmlTableTest {
         String words = "01000000 00000000 01000000 04000000 04000000 00*12";
         assertThat(read(ByteDsl.join(table("a.b.nj", words), ByteDsl.bytes("07 00*31 'XVMH'")))
                         .entries())
-                .extracting(ArchiveEntry::fileName)
+                .extracting(ArchiveEntry::nameWithExtension)
                 .containsExactly("a.b.nj", "a.b.xvm");
         assertThat(read(ByteDsl.join(table(".nj", words), ByteDsl.bytes("07 00*31 'GVMH'")))
                         .entries())
-                .extracting(ArchiveEntry::fileName)
+                .extracting(ArchiveEntry::nameWithExtension)
                 .containsExactly(".nj", ".nj.gvm");
         assertThat(read(ByteDsl.join(table("nj", words), ByteDsl.bytes("07 00*31 'NONE'")))
                         .entries())
-                .extracting(ArchiveEntry::fileName)
+                .extracting(ArchiveEntry::nameWithExtension)
                 .containsExactly("nj", "nj.pvm");
     }
 

@@ -94,7 +94,9 @@ class GslFormatTest extends FormatContract<GslArchive> {
             GslArchive archive = read(fixture(name));
             assertThat(archive.byteOrder())
                     .isEqualTo(name.startsWith("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-            assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("a.bin", "b.prs");
+            assertThat(archive.entries())
+                    .extracting(ArchiveEntry::nameWithExtension)
+                    .containsExactly("a.bin", "b.prs");
             assertThat(archive.entries()).extracting(ArchiveEntry::compression).containsExactly("none", "prs");
             assertThat(content(archive.entries().get(1))).isEqualTo(PLAIN);
         }

@@ -59,7 +59,9 @@ class PbFormatTest extends FormatContract<PbArchive> {
     @Test
     void addsTextureHeaders() {
         PbArchive archive = read(BY_HAND);
-        assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("0.pvr", "1.pvr");
+        assertThat(archive.entries())
+                .extracting(ArchiveEntry::nameWithExtension)
+                .containsExactly("0.pvr", "1.pvr");
         ArchiveEntry first = archive.entries().get(0);
         byte[] pvr = first.content(new ReadContext(ReadOptions.STRICT)).array();
         assertThat(pvr)

@@ -53,7 +53,9 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
     @Test
     void readsBigEndianWordsAndLittleEndianLengths() {
         PvmArchive archive = read("all fields");
-        assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("hull.gvr", "sail.gvr");
+        assertThat(archive.entries())
+                .extracting(ArchiveEntry::nameWithExtension)
+                .containsExactly("hull.gvr", "sail.gvr");
         assertThat(archive.globalIndex(1)).isEqualTo(0x1674BAB);
         assertThat(archive.headerEntries().getFirst().sizes()).isEqualTo(0x10);
         assertThat(archive.phase()).as("the first texture is at 0x70").isEqualTo(16);

@@ -123,7 +123,9 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     void namesTexturesByIdIfNoNamesAreStored() {
         PvmArchive archive = read("no names");
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("5", "9");
-        assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("5.pvr", "9.pvr");
+        assertThat(archive.entries())
+                .extracting(ArchiveEntry::nameWithExtension)
+                .containsExactly("5.pvr", "9.pvr");
         assertThat(archive.globalIndex(1)).isEqualTo(2);
     }
 
@@ -291,8 +293,8 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         PvmArchive archive = read("header of the PSO guide");
         PvmArchive renamed = archive.withName(0, "new.PVR");
         assertThat(renamed.headerEntries().getFirst().name()).isEqualTo("new");
-        assertThat(renamed.entries().getFirst().fileName()).isEqualTo("new.pvr");
-        assertThat(archive.withName(0, "new.png").entries().getFirst().fileName())
+        assertThat(renamed.entries().getFirst().nameWithExtension()).isEqualTo("new.pvr");
+        assertThat(archive.withName(0, "new.png").entries().getFirst().nameWithExtension())
                 .isEqualTo("new.png.pvr");
     }
 

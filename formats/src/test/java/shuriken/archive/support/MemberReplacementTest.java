@@ -64,7 +64,7 @@ class MemberReplacementTest {
                 .add("c.nj", 2, text("third"), text("GVMH textures of c".repeat(50)))
                 .build();
         assertThat(before.entries())
-                .extracting(ArchiveEntry::fileName)
+                .extracting(ArchiveEntry::nameWithExtension)
                 .containsExactly("a.nj", "a.gvm", "b.njm", "c.nj", "c.gvm");
         byte[] plain = text("GVMH other textures, which are longer than the original ones".repeat(3));
         byte[] stored = Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);

@@ -51,7 +51,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
     void numbersCompleteTextures() {
         List<ArchiveEntry> entries =
                 RoundTrip.read(FORMAT, fixture("two textures")).entries();
-        assertThat(entries).extracting(ArchiveEntry::fileName).containsExactly("0.xvr", "1.xvr");
+        assertThat(entries).extracting(ArchiveEntry::nameWithExtension).containsExactly("0.xvr", "1.xvr");
         assertThat(entries.get(1).data().size()).isEqualTo(14);
         assertThat(entries.get(1).data().startsWith("XVRT")).isTrue();
     }

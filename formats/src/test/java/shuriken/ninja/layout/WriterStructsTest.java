@@ -78,8 +78,8 @@ class WriterStructsTest {
                 "PARAMETERS 0.0",
                 "DISPLAY_LIST 0.0",
                 "WEIGHT_SETS 1 2",
-                "SET_SHARES 1.0 1.1 1.2 2.0 2.1",
-                "SET_WEIGHTS 1.0 1.1 1.2 2.0 2.1");
+                "WEIGHT_SET_VERTICES 1.0 1.1 1.2 2.0 2.1",
+                "WEIGHT_SET_WEIGHTS 1.0 1.1 1.2 2.0 2.1");
     }
 
     @Test

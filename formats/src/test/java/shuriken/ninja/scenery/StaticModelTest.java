@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 class StaticModelTest {
     @Test
     void removesFlags() {
-        assertThat(StaticModel.withoutIndirect(0x220067)).isEqualTo(0x220063);
-        assertThat(StaticModel.withoutIndirect(StaticModel.USUAL_FLAGS)).isEqualTo(0x200000);
-        assertThat(StaticModel.withoutTextureAnimations(0x220067)).isEqualTo(0x220003);
-        assertThat(StaticModel.withoutTextureAnimations(-1)).isEqualTo(0xFFFFFF9B);
+        assertThat(StaticModel.clearIndirectFlag(0x220067)).isEqualTo(0x220063);
+        assertThat(StaticModel.clearIndirectFlag(StaticModel.USUAL_FLAGS)).isEqualTo(0x200000);
+        assertThat(StaticModel.clearTextureFlags(0x220067)).isEqualTo(0x220003);
+        assertThat(StaticModel.clearTextureFlags(-1)).isEqualTo(0xFFFFFF9B);
     }
 }

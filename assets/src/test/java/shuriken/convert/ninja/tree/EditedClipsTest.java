@@ -41,9 +41,9 @@ class EditedClipsTest {
         List<NjsMotion> before =
                 EditedShapesTest.motions(model.data().bytes("file", model.data().size()));
         for (int clip = 1; clip <= 2; clip++) {
-            Scene edited = EditedShapesTest.withChangedChannels(
+            Scene editedScene = EditedShapesTest.withChangedChannels(
                     EditSteps.exported(model), clip, Property.TRANSLATION, EditedClipsTest::withRaisedLastKey);
-            WriteBackResult result = EditSteps.writeBack(model, edited);
+            WriteBackResult result = EditSteps.writeBack(model, editedScene);
             assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
             assertThat(result.report().files()).isEmpty();
             List<NjsMotion> after = EditedShapesTest.motions(result.bytes());

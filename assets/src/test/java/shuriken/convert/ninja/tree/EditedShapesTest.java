@@ -254,11 +254,11 @@ class EditedShapesTest {
         return AssetContext.ofMotions(unused -> List.of(file));
     }
 
-    private static WriteBackResult into(byte[] motion, Asset model, Scene edited) {
+    private static WriteBackResult into(byte[] motion, Asset model, Scene editedScene) {
         return EditedMotions.writeInto(
                 Asset.of(motion, "wave.saanim"),
                 model,
-                edited,
+                editedScene,
                 ConvertOptions.DEFAULT,
                 new SourceLocation("edited.glb", 0),
                 new ReadContext(ReadOptions.STRICT));
@@ -270,13 +270,14 @@ class EditedShapesTest {
         Asset model = model();
         NjsMotion before =
                 motions(model.data().bytes("file", model.data().size())).getFirst();
-        Scene edited = withChangedClip(
+        Scene editedScene = withChangedClip(
                 EditSteps.exported(model),
                 0,
                 channel -> new Channel(
                         channel.target(), Interpolation.LINEAR, new float[] {0, 0.5f, 1}, new float[] {0, 0, 0, 1, 0, 0
                         }));
-        NjsMotion after = motions(EditSteps.writeBack(model, edited).bytes()).getFirst();
+        NjsMotion after =
+                motions(EditSteps.writeBack(model, editedScene).bytes()).getFirst();
         assertThat(after.channels()).isEqualTo(before.channels());
         MotionTrack positions = after.rows().get(1).track(MotionChannel.SHAPE).orElseThrow();
         assertThat(positions.frames()).containsExactly(0, 15, 30);
@@ -293,8 +294,8 @@ class EditedShapesTest {
     @Test
     void shapesOfOtherVerticesAreReported() {
         Asset model = model();
-        Scene edited = EditSteps.withMesh(EditSteps.exported(model), 0, EditSteps::halved);
-        WriteBackResult result = EditSteps.writeBack(model, edited);
+        Scene editedScene = EditSteps.withMesh(EditSteps.exported(model), 0, EditSteps::halved);
+        WriteBackResult result = EditSteps.writeBack(model, editedScene);
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
@@ -363,9 +364,10 @@ class EditedShapesTest {
     @Test
     void keepsShapesOfAMeshThatHasNoneInTheGlb() {
         Asset model = model();
-        Scene edited = EditSteps.withMesh(EditSteps.exported(model), 0, primitive -> primitive.withTargets(List.of()));
-        WriteBackResult result =
-                EditSteps.writeBack(model, edited.withClips(edited.clips().subList(1, 3)));
+        Scene editedScene =
+                EditSteps.withMesh(EditSteps.exported(model), 0, primitive -> primitive.withTargets(List.of()));
+        WriteBackResult result = EditSteps.writeBack(
+                model, editedScene.withClips(editedScene.clips().subList(1, 3)));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)

@@ -43,11 +43,11 @@ public final class BasicAppender {
         model.meshsets().forEach(meshBuilder::addMeshset);
         int materialIndex = usesSameMaterial && templateMeshset.isPresent()
                 ? templateMeshset.get().materialIndex()
-                : meshBuilder.findOrAddMaterial(
-                        BasicMaterialEncoder.encode(material, textures.findOrAdd(material), conventions));
+                : meshBuilder.getOrAddMaterialIndex(
+                        BasicMaterialEncoder.encode(material, textures.getOrAddIndex(material), conventions));
         boolean isTextured = templateMeshset
                 .map(meshset -> meshset.texCoords().length > 0)
-                .orElse(textures.findOrAdd(material) >= 0);
+                .orElse(textures.getOrAddIndex(material) >= 0);
         boolean hasColours = transformed.colours().length > 0
                 || templateMeshset
                         .filter(meshset -> meshset.colours().length > 0)

@@ -74,7 +74,7 @@ public final class BasicBuilder {
     private final Map<Integer, List<MorphVertex>> originsByNode = new TreeMap<>();
 
     /** The index of each weighted vertex in the mesh of its node. */
-    private final Map<WeightedKey, Integer> weightedVertexIndices = new HashMap<>();
+    private final Map<WeightedKey, Integer> vertexIndexByKey = new HashMap<>();
 
     /**
      * The key of a weighted vertex.
@@ -186,7 +186,7 @@ public final class BasicBuilder {
         float[] normals = NormalCalculator.compute(primitive);
         BasicCorners corners = new BasicCorners(primitive, normals);
         for (int firstCorner = 0; firstCorner + 2 < primitive.indices().length; firstCorner += 3) {
-            int nodeIndex = findStoringNode(nodePrimitive, firstCorner);
+            int nodeIndex = findStoringNodeIndex(nodePrimitive, firstCorner);
             int[] vertexIndices = new int[3];
             for (int k = 0; k < 3; k++) {
                 vertexIndices[k] = addVertex(nodePrimitive, normals, primitive.indices()[firstCorner + k], nodeIndex);
@@ -204,7 +204,7 @@ public final class BasicBuilder {
         Material material = materialOf(materialIndex);
         TextureWrap wrap = TextureWrap.fromMaterial(material);
         return new MeshsetBuilder(
-                textures.findOrAdd(material) >= 0,
+                textures.getOrAddIndex(material) >= 0,
                 colouredMaterialIndices.contains(materialIndex),
                 new TexCoordEncoder(conventions.uvUnit(UV_UNIT), wrap.u(), wrap.v()));
     }
@@ -219,7 +219,7 @@ public final class BasicBuilder {
      *
      * @param firstCorner the index of the triangle's first corner among the indices of the primitive
      */
-    private int findStoringNode(NodePrimitive nodePrimitive, int firstCorner) {
+    private int findStoringNodeIndex(NodePrimitive nodePrimitive, int firstCorner) {
         Primitive primitive = nodePrimitive.primitive();
         int nodeIndex = Scene.NONE;
         boolean hasSeveralNodes = false;
@@ -259,7 +259,7 @@ public final class BasicBuilder {
             List<Integer> morphTargetKey = Arrays.stream(MorphVertices.key(nodePrimitive, vertexIndex))
                     .boxed()
                     .toList();
-            int index = meshBuilders.get(nodeIndex).findOrAddVertex(position, normal, morphTargetKey);
+            int index = meshBuilders.get(nodeIndex).getOrAddVertexIndex(position, normal, morphTargetKey);
             List<MorphVertex> nodeOrigins = originsByNode.computeIfAbsent(nodeIndex, unused -> new ArrayList<>());
             if (index == nodeOrigins.size()) {
                 nodeOrigins.add(new MorphVertex(
@@ -271,12 +271,12 @@ public final class BasicBuilder {
         for (Influence influence : primitiveInfluences) {
             int storedVertexIndex = meshBuilders
                     .get(influence.nodeIndex())
-                    .findOrAddVertex(
+                    .getOrAddVertexIndex(
                             transformPosition(primitive, vertexIndex, influence.nodeIndex()),
                             transformNormal(normals, vertexIndex, influence.nodeIndex()));
             storedInfluences.add(new Influence(influence.nodeIndex(), storedVertexIndex, influence.weight()));
         }
-        return weightedVertexIndices.computeIfAbsent(new WeightedKey(nodeIndex, storedInfluences), key -> {
+        return vertexIndexByKey.computeIfAbsent(new WeightedKey(nodeIndex, storedInfluences), key -> {
             int index = meshBuilders.get(nodeIndex).appendVertex(position, normal);
             weightedInfluences
                     .computeIfAbsent(nodeIndex, unused -> new TreeMap<>())
@@ -306,8 +306,8 @@ public final class BasicBuilder {
         BasicMeshBuilder meshBuilder = meshBuilders.get(nodeIndex);
         meshsetBuilders.get(nodeIndex).forEach((sceneMaterialIndex, meshsetBuilder) -> {
             Material material = materialOf(sceneMaterialIndex);
-            int materialIndex = meshBuilder.findOrAddMaterial(
-                    BasicMaterialEncoder.encode(material, textures.findOrAdd(material), conventions));
+            int materialIndex = meshBuilder.getOrAddMaterialIndex(
+                    BasicMaterialEncoder.encode(material, textures.getOrAddIndex(material), conventions));
             meshsetBuilder
                     .build(BasicMeshset.Type.STRIPS, materialIndex, meshBuilder.positions())
                     .forEach(meshBuilder::addMeshset);

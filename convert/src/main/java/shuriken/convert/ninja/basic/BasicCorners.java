@@ -17,7 +17,7 @@ record BasicCorners(Primitive primitive, float[] normals) {
      * vertex. The primitive must be in the space of the node.
      */
     int addVertex(BasicMeshBuilder meshBuilder, int vertexIndex) {
-        return meshBuilder.findOrAddVertex(
+        return meshBuilder.getOrAddVertexIndex(
                 Arrays.copyOfRange(primitive.positions(), 3 * vertexIndex, 3 * vertexIndex + 3),
                 Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3));
     }

@@ -28,7 +28,7 @@ public final class BasicMeshBuilder {
     /** The vertices as {x, y, z, nx, ny, nz}, with position and normal in the space of the node. */
     private final List<float[]> vertices = new ArrayList<>();
 
-    private final Map<VertexKey, Integer> vertexIndices = new HashMap<>();
+    private final Map<VertexKey, Integer> vertexIndexByKey = new HashMap<>();
     private final List<BasicMaterial> materials;
     private final List<BasicMeshset> meshsets = new ArrayList<>();
 
@@ -54,7 +54,7 @@ public final class BasicMeshBuilder {
             if (originalModel.normals().length > 0) {
                 System.arraycopy(originalModel.normals(), 3 * i, vertex, NORMAL_OFFSET, 3);
             }
-            vertexIndices.putIfAbsent(new VertexKey(toKey(vertex), List.of()), append(vertex));
+            vertexIndexByKey.putIfAbsent(new VertexKey(toKey(vertex), List.of()), append(vertex));
         }
     }
 
@@ -90,8 +90,8 @@ public final class BasicMeshBuilder {
     }
 
     /** Returns the index of a vertex. The vertex is added if there is no equal vertex. */
-    public int findOrAddVertex(float[] position, float[] normal) {
-        return findOrAddVertex(position, normal, List.of());
+    public int getOrAddVertexIndex(float[] position, float[] normal) {
+        return getOrAddVertexIndex(position, normal, List.of());
     }
 
     /**
@@ -100,9 +100,9 @@ public final class BasicMeshBuilder {
      * @param morphTargetKey values of the vertex's morph targets, which distinguish otherwise equal vertices. The
      *     key is empty if there are no morph targets
      */
-    int findOrAddVertex(float[] position, float[] normal, List<Integer> morphTargetKey) {
+    int getOrAddVertexIndex(float[] position, float[] normal, List<Integer> morphTargetKey) {
         float[] vertex = {position[0], position[1], position[2], normal[0], normal[1], normal[2]};
-        return vertexIndices.computeIfAbsent(new VertexKey(toKey(vertex), morphTargetKey), unused -> append(vertex));
+        return vertexIndexByKey.computeIfAbsent(new VertexKey(toKey(vertex), morphTargetKey), unused -> append(vertex));
     }
 
     int vertexCount() {
@@ -115,7 +115,7 @@ public final class BasicMeshBuilder {
     }
 
     /** Returns the index of a material. The material is added if there is no equal material. */
-    public int findOrAddMaterial(BasicMaterial material) {
+    public int getOrAddMaterialIndex(BasicMaterial material) {
         int existingIndex = materials.indexOf(material);
         if (existingIndex >= 0) {
             return existingIndex;

@@ -45,7 +45,7 @@ public final class ChunkAppender {
         float[] normals = NormalCalculator.compute(primitive);
         int[] indices = new int[primitive.vertexCount()];
         for (int vertexIndex : primitive.indices()) {
-            indices[vertexIndex] = vertices.findOrAdd(primitive, vertexIndex, normals, !prefersColours, new int[0]);
+            indices[vertexIndex] = vertices.getOrAddIndex(primitive, vertexIndex, normals, !prefersColours, new int[0]);
         }
         primitives.add(primitive);
         vertexIndices.add(indices);
@@ -125,7 +125,7 @@ public final class ChunkAppender {
     public static MaterialState encodeMaterial(
             Material material, TextureIndexTable textures, GameConventions conventions) {
         ChunkMaterialState materialState =
-                ChunkMaterialState.encode(material, textures.findOrAdd(material), conventions);
+                ChunkMaterialState.encode(material, textures.getOrAddIndex(material), conventions);
         return new MaterialState(materialState.stateChunks(), materialState.stripFlags(), materialState.isTextured());
     }
 

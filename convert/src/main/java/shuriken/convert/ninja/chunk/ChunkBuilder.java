@@ -62,7 +62,7 @@ public final class ChunkBuilder {
                         scene.material(materialIndex),
                         materialIndex == Scene.NONE
                                 ? NONE
-                                : textures.findOrAdd(scene.materials().get(materialIndex)),
+                                : textures.getOrAddIndex(scene.materials().get(materialIndex)),
                         conventions),
                 materialIndex -> conventions.uvUnit(uvUnitSelector.unitOf(materialIndex)),
                 location,
@@ -119,8 +119,9 @@ public final class ChunkBuilder {
         for (Map.Entry<Integer, List<PolyChunk>> skinnedList :
                 geometry.skinnedPolygons().entrySet()) {
             int drawingNodeIndex = skinnedList.getKey();
-            int cachingNodeIndex =
-                    conventions.cachesLists() && listIndex <= MAX_LIST_INDEX ? findCachingNode(drawingNodeIndex) : NONE;
+            int cachingNodeIndex = conventions.cachesLists() && listIndex <= MAX_LIST_INDEX
+                    ? findCachingNodeIndex(drawingNodeIndex)
+                    : NONE;
             List<PolyChunk> drawnList = polygonLists.computeIfAbsent(drawingNodeIndex, unused -> new ArrayList<>());
             if (cachingNodeIndex == NONE) {
                 drawnList.addAll(skinnedList.getValue());
@@ -138,7 +139,7 @@ public final class ChunkBuilder {
     /**
      * Returns the first node before a drawing node that has neither polygons nor vertices, or {@link #NONE}.
      */
-    private int findCachingNode(int drawingNodeIndex) {
+    private int findCachingNodeIndex(int drawingNodeIndex) {
         for (int nodeIndex = 0; nodeIndex < drawingNodeIndex; nodeIndex++) {
             if (vertexLists.get(nodeIndex).isEmpty()
                     && !polygonLists.containsKey(nodeIndex)

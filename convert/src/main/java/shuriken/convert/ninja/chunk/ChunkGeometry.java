@@ -125,7 +125,7 @@ final class ChunkGeometry {
         for (int vertexIndex : primitive.indices()) {
             losesColours |=
                     Argb.ofVertex(primitive, vertexIndex) != Argb.WHITE && !ChunkVertex.isRigid(primitive, vertexIndex);
-            vertexIndices[vertexIndex] = vertices.findOrAdd(
+            vertexIndices[vertexIndex] = vertices.getOrAddIndex(
                     primitive, vertexIndex, normals, isLit, MorphVertices.key(nodePrimitive, vertexIndex));
             if (hasMorphTargets) {
                 morphVertices.setVertexIfAbsent(

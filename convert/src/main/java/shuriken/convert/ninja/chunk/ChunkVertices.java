@@ -62,7 +62,7 @@ final class ChunkVertices {
      * @param morphTargetKey values of the vertex's morph targets, which distinguish otherwise equal vertices. It is
      *     empty without morph targets
      */
-    int findOrAdd(Primitive primitive, int vertexIndex, float[] normals, boolean isLit, int[] morphTargetKey) {
+    int getOrAddIndex(Primitive primitive, int vertexIndex, float[] normals, boolean isLit, int[] morphTargetKey) {
         boolean hasColour = primitive.colours().length > 0 && ChunkVertex.isRigid(primitive, vertexIndex);
         boolean hasNormals = !hasColour || isLit && primitive.normals().length > 0;
         ChunkVertex newVertex =

@@ -21,13 +21,14 @@ public record Influence(
     }
 
     /** Returns this influence with the normal of another influence. */
-    Influence withNormal(Influence other) {
-        return new Influence(nodeIndex, x, y, z, other.nx, other.ny, other.nz, weight, vertexIndex);
+    Influence withNormal(Influence normalSource) {
+        return new Influence(
+                nodeIndex, x, y, z, normalSource.nx, normalSource.ny, normalSource.nz, weight, vertexIndex);
     }
 
     /** Returns this influence for another node. */
-    public Influence withNode(int otherNodeIndex) {
-        return new Influence(otherNodeIndex, x, y, z, nx, ny, nz, weight, vertexIndex);
+    public Influence withNode(int newNodeIndex) {
+        return new Influence(newNodeIndex, x, y, z, nx, ny, nz, weight, vertexIndex);
     }
 
     boolean hasUsableNormal() {

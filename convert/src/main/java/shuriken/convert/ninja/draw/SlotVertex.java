@@ -57,11 +57,11 @@ public final class SlotVertex {
     }
 
     /** Returns this vertex with the normals of another vertex, for the nodes that influence both vertices. */
-    public SlotVertex withNormals(SlotVertex other) {
+    public SlotVertex withNormals(SlotVertex normalSource) {
         List<Influence> influences = new ArrayList<>();
         for (Influence influence : influences()) {
             Influence changedInfluence = influence;
-            for (Influence otherInfluence : other.influences()) {
+            for (Influence otherInfluence : normalSource.influences()) {
                 if (otherInfluence.nodeIndex() == influence.nodeIndex()) {
                     changedInfluence = influence.withNormal(otherInfluence);
                 }

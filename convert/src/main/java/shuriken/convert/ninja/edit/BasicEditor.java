@@ -42,7 +42,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
     private final TreeContext context;
     private final int uvUnit;
     private final List<BasicMeshset> meshsets = new ArrayList<>();
-    private final IdentityHashMap<BasicMeshset, Integer> meshsetIndices = new IdentityHashMap<>();
+    private final IdentityHashMap<BasicMeshset, Integer> indexByMeshset = new IdentityHashMap<>();
     private final Map<Vertex, VertexChange> vertexChanges = new HashMap<>();
     /** The changes of corners, by the index of the meshset and of the corner. */
     private final Map<Integer, Map<Integer, VertexChange>> cornerChanges = new HashMap<>();
@@ -90,8 +90,8 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
         this.uvUnit = context.job().options().uvUnit(DEFAULT_UV_UNIT);
     }
 
-    private int findOrAddMeshset(BasicMeshset meshset) {
-        return meshsetIndices.computeIfAbsent(meshset, unused -> {
+    private int getOrAssignMeshsetIndex(BasicMeshset meshset) {
+        return indexByMeshset.computeIfAbsent(meshset, unused -> {
             meshsets.add(meshset);
             return meshsets.size() - 1;
         });
@@ -113,7 +113,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
                                 new Vertex(influence.nodeIndex(), influence.vertexIndex()),
                                 vertexAttributes(influence.nodeIndex(), meshset))));
                 sources.add(new Source<>(
-                        new Corner(findOrAddMeshset(meshset), origin.cornerIndex()), cornerAttributes(meshset)));
+                        new Corner(getOrAssignMeshsetIndex(meshset), origin.cornerIndex()), cornerAttributes(meshset)));
                 sourcesByCorner.add(sources);
             }
         }
@@ -283,7 +283,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
     }
 
     private BasicMeshset patchMeshset(BasicMeshset meshset) {
-        int meshsetIndex = meshsetIndices.getOrDefault(meshset, NO_MESHSET);
+        int meshsetIndex = indexByMeshset.getOrDefault(meshset, NO_MESHSET);
         Map<Integer, VertexChange> changes = cornerChanges.getOrDefault(meshsetIndex, Map.of());
         if (changes.isEmpty()) {
             return meshset;

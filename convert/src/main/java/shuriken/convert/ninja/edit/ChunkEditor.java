@@ -36,7 +36,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
     private final TreeContext context;
     private final ObjectTree<ChunkModel> tree;
     /** The index of each strip chunk, in the order of first use. */
-    private final IdentityHashMap<PolyChunk.Strips, Integer> chunkIndices = new IdentityHashMap<>();
+    private final IdentityHashMap<PolyChunk.Strips, Integer> indexByChunk = new IdentityHashMap<>();
 
     private final Map<Element, VertexChange> changes = new HashMap<>();
     /** The removals and insertions. They are applied to the patched tree. */
@@ -74,8 +74,8 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
                 : new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
     }
 
-    private int findOrAddChunk(PolyChunk.Strips strips) {
-        return chunkIndices.computeIfAbsent(strips, unused -> chunkIndices.size());
+    private int getOrAssignChunkIndex(PolyChunk.Strips strips) {
+        return indexByChunk.computeIfAbsent(strips, unused -> indexByChunk.size());
     }
 
     @Override
@@ -93,7 +93,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
                     sources.add(new Source<>(new Vertex(meshIndex, influence.vertexIndex()), attributes));
                 }
                 if (!origin.isVolume()) {
-                    Corner corner = new Corner(findOrAddChunk(origin.strips()), origin.cornerIndex());
+                    Corner corner = new Corner(getOrAssignChunkIndex(origin.strips()), origin.cornerIndex());
                     sources.add(new Source<>(corner, EnumSet.of(Attribute.UV)));
                 }
                 sourcesByCorner.add(sources);
@@ -189,7 +189,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
         }
         List<PolyChunk> polygons = new ArrayList<>();
         for (PolyChunk chunk : model.polygons()) {
-            PolyChunk newChunk = chunk instanceof PolyChunk.Strips strips && chunkIndices.containsKey(strips)
+            PolyChunk newChunk = chunk instanceof PolyChunk.Strips strips && indexByChunk.containsKey(strips)
                     ? patchStrips(strips)
                     : chunk;
             isChanged |= newChunk != chunk;
@@ -243,7 +243,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
             short[] words = strip.words();
             boolean isStripChanged = false;
             for (int i = 0; i < strip.cornerCount(); i++) {
-                VertexChange change = changes.get(new Corner(findOrAddChunk(chunk), cornerIndex + i));
+                VertexChange change = changes.get(new Corner(getOrAssignChunkIndex(chunk), cornerIndex + i));
                 if (change != null && chunk.cornerLayout().uvSetCount() > 0) {
                     words = isStripChanged ? words : words.clone();
                     isStripChanged = true;

@@ -31,10 +31,10 @@ final class ChunkMaterialEditor {
 
     private final List<PolyChunk> chunks;
     /** The index of the chunk that sets the colours, or {@link #NONE}, by the index of the strip chunk. */
-    private final Map<Integer, Integer> colourChunkIndices = new TreeMap<>();
+    private final Map<Integer, Integer> colourChunkIndexByType = new TreeMap<>();
 
     /** The index of the chunk that sets the texture, or {@link #NONE}, by the index of the strip chunk. */
-    private final Map<Integer, Integer> textureChunkIndices = new TreeMap<>();
+    private final Map<Integer, Integer> textureChunkIndexByType = new TreeMap<>();
 
     private final List<Integer> stripIndices = new ArrayList<>();
     /** The replacements of chunks, by the index of the chunk. */
@@ -56,8 +56,8 @@ final class ChunkMaterialEditor {
                 textureChunkIndex = i;
             } else if (chunks.get(i) instanceof PolyChunk.Strips) {
                 stripIndices.add(i);
-                colourChunkIndices.put(i, colourChunkIndex);
-                textureChunkIndices.put(i, textureChunkIndex);
+                colourChunkIndexByType.put(i, colourChunkIndex);
+                textureChunkIndexByType.put(i, textureChunkIndex);
             }
         }
     }
@@ -73,8 +73,8 @@ final class ChunkMaterialEditor {
      */
     List<Integer> materialChunkIndices(int stripsIndex) {
         return List.of(
-                colourChunkIndices.getOrDefault(stripsIndex, NONE),
-                textureChunkIndices.getOrDefault(stripsIndex, NONE));
+                colourChunkIndexByType.getOrDefault(stripsIndex, NONE),
+                textureChunkIndexByType.getOrDefault(stripsIndex, NONE));
     }
 
     /**
@@ -98,7 +98,7 @@ final class ChunkMaterialEditor {
             flags = withFlag(flags, StripFlag.DOUBLE_SIDED, change.edited().isDoubleSided());
             storedProperties.add(MaterialProperty.SIDES);
         }
-        int colourChunkIndex = colourChunkIndices.getOrDefault(stripsIndex, NONE);
+        int colourChunkIndex = colourChunkIndexByType.getOrDefault(stripsIndex, NONE);
         boolean changesColours = change.changes(MaterialProperty.COLOUR) || change.changes(MaterialProperty.ALPHA);
         if (changesColours && colourChunkIndex != NONE) {
             PolyChunk.Material original = (PolyChunk.Material) chunks.get(colourChunkIndex);
@@ -112,7 +112,7 @@ final class ChunkMaterialEditor {
                 storedProperties.add(MaterialProperty.ALPHA);
             }
         }
-        int textureChunkIndex = textureChunkIndices.getOrDefault(stripsIndex, NONE);
+        int textureChunkIndex = textureChunkIndexByType.getOrDefault(stripsIndex, NONE);
         if (change.changes(MaterialProperty.TEXTURE) && textureIndex >= 0 && textureChunkIndex != NONE) {
             PolyChunk.TextureId original = (PolyChunk.TextureId) chunks.get(textureChunkIndex);
             PolyChunk replacement = new PolyChunk.TextureId(

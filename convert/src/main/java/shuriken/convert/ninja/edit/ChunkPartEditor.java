@@ -242,7 +242,7 @@ final class ChunkPartEditor {
             List<PolyChunk> newPolygons =
                     new ArrayList<>(replacement.isVolume() ? List.of() : replacement.materialState.states());
             newPolygons.addAll(chunks);
-            appendPolygons(findDrawingNode(Math.max(lastNodeIndex, 0), replacement.nodeIndex), newPolygons);
+            appendPolygons(findDrawingNodeIndex(Math.max(lastNodeIndex, 0), replacement.nodeIndex), newPolygons);
         }
     }
 
@@ -251,7 +251,7 @@ final class ChunkPartEditor {
      * whose strips depend on preceding material chunks, because new strips change the material. Nodes of other trees do
      * not matter, because each tree starts with a new state.
      */
-    private int findDrawingNode(int lastNodeIndex, int preferredNodeIndex) {
+    private int findDrawingNodeIndex(int lastNodeIndex, int preferredNodeIndex) {
         int drawingNodeIndex = lastNodeIndex;
         int startIndex = Math.max(lastNodeIndex, preferredNodeIndex) + 1;
         int endIndex = tree.roots().stream()

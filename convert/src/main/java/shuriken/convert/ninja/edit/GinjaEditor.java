@@ -166,7 +166,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         // A model without positions of its own draws vertices from slots.
         boolean replacedPartUsesSlots = replacedNodeIndex != ObjectNode.NONE
                 && !drafts.findOrAdd(replacedNodeIndex).hasPositions();
-        int slotNodeIndex = replacedPartUsesSlots ? replacedNodeIndex : findSlotNode();
+        int slotNodeIndex = replacedPartUsesSlots ? replacedNodeIndex : findSlotNodeIndex();
         if (replacedPartUsesSlots
                 || slotNodeIndex != ObjectNode.NONE && triangles.stream().anyMatch(this::needsSlots)) {
             slotInsertions.add(new SlotInsertion(
@@ -201,7 +201,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     }
 
     /** Returns a node that can draw slots, or {@link ObjectNode#NONE}. A node that already draws slots is preferred. */
-    private int findSlotNode() {
+    private int findSlotNodeIndex() {
         int firstFreeNodeIndex = ObjectNode.NONE;
         for (int nodeIndex = 0; nodeIndex < tree.nodes().size(); nodeIndex++) {
             if (context.hasKind(nodeIndex, Attach.Ginja.class)

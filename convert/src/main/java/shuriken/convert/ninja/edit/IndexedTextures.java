@@ -57,7 +57,7 @@ public record IndexedTextures(SortedMap<Integer, String> names, int archiveSize)
     static TextureIndexTable createIndexTable(EditJob job, TexList texList) {
         Scene editedScene = job.comparison().edited();
         return texList.entries().isEmpty()
-                ? ofScene(job.source()).indexTable(editedScene)
+                ? ofScene(job.sourceScene()).indexTable(editedScene)
                 : new TextureIndexTable(editedScene, texList);
     }
 

@@ -46,15 +46,15 @@ final class LevelNodes {
             }
             return level.fileNodeIndex(firstIndex);
         }
-        Map<Integer, Integer> newIndices = new HashMap<>();
+        Map<Integer, Integer> newIndexByOldIndex = new HashMap<>();
         int rootIndex = nodes.size();
         roots.add(rootIndex);
         for (int i = firstIndex; i < endIndex; i++) {
             ObjectNode newNode = changedNodes.get(i);
-            newIndices.put(i, nodes.size());
+            newIndexByOldIndex.put(i, nodes.size());
             int parentIndex = newNode.parentIndex() == ObjectNode.NONE
                     ? ObjectNode.NONE
-                    : newIndices.getOrDefault(newNode.parentIndex(), ObjectNode.NONE);
+                    : newIndexByOldIndex.getOrDefault(newNode.parentIndex(), ObjectNode.NONE);
             nodes.add(new ObjectNode(newNode.object(), /* offset= */ 0, parentIndex, newNode.attachIndex()));
         }
         return rootIndex;

@@ -49,7 +49,7 @@ public final class LevelUpdater {
         this.job = job;
         this.file = file;
         this.level = LevelModel.create(file, job.options());
-        this.drawnModel = level.toDrawnModel(job.source().name());
+        this.drawnModel = level.toDrawnModel(job.sourceScene().name());
         this.options = job.options().litWhereUncoloured();
         this.nodes = new LevelNodes(file.table().tree());
     }

@@ -97,16 +97,17 @@ final class MaterialChanges {
                 || change.original().texture().isEmpty()) {
             return -1;
         }
-        for (Material sourceMaterial : job.source().materials()) {
+        for (Material sourceMaterial : job.sourceScene().materials()) {
             boolean usesTexture = sourceMaterial
                     .texture()
-                    .map(ref -> job.source().textures().get(ref.textureIndex()).name())
+                    .map(ref ->
+                            job.sourceScene().textures().get(ref.textureIndex()).name())
                     .filter(change.textureName()::equals)
                     .isPresent();
             if (usesTexture && sourceMaterial.extras().values().get("textureId") instanceof Integer index) {
                 return index;
             }
         }
-        return textures.hasNames() ? textures.findOrAddName(change.textureName()) : -1;
+        return textures.hasNames() ? textures.getOrAddNameIndex(change.textureName()) : -1;
     }
 }

@@ -60,7 +60,7 @@ final class MorphTargetTree {
     MorphTargetTree(EditJob job, DrawnModel model, GeometryProvenance provenance) {
         this.job = job;
         this.model = model;
-        this.nodes = new TreeNodes(job.source(), provenance.skinnedNodes());
+        this.nodes = new TreeNodes(job.sourceScene(), provenance.skinnedNodes());
         Comparison comparison = job.comparison();
         comparison.originalParts().forEach((key, originalPart) -> {
             MeshPart editedPart = comparison.editedParts().get(key);

@@ -38,12 +38,12 @@ public final class MotionFileUpdater {
 
     private MotionFileUpdater(EditJob job, Optional<MorphTargetTree> morphTargets) {
         this.job = job;
-        boolean isZxy = job.source().nodes().stream()
+        boolean isZxy = job.sourceScene().nodes().stream()
                 .anyMatch(node -> node.extras().values().get("evalflags") instanceof Integer flags
                         && EvalFlag.ZXY_ANG.isSetIn(flags));
         this.motionUpdater = new MotionUpdater(
                 job,
-                new TreeNodes(job.source(), List.of()),
+                new TreeNodes(job.sourceScene(), List.of()),
                 morphTargets,
                 isZxy ? GameConventions.IKARUGA : GameConventions.PSO);
     }
@@ -70,7 +70,7 @@ public final class MotionFileUpdater {
      * @param model the parsed model file that the motions animate
      * @param modelIndex the index of the model in its file
      * @param options the options with which the model was converted
-     * @param source the scene of the model with the clips of the file, in their order
+     * @param sourceScene the scene of the model with the clips of the file, in their order
      * @param editedScene the edited scene
      * @param location the location of the edited scene's file, for messages
      */
@@ -80,13 +80,13 @@ public final class MotionFileUpdater {
             Object model,
             int modelIndex,
             ConvertOptions options,
-            Scene source,
+            Scene sourceScene,
             Scene editedScene,
             SourceLocation location,
             ReadContext context) {
-        Comparison comparison = new Comparison(source, editedScene, Set.of(), location, context);
+        Comparison comparison = new Comparison(sourceScene, editedScene, Set.of(), location, context);
         EditReport report = new EditReport();
-        EditJob job = new EditJob(source, Optional.empty(), comparison, options, report, location, context);
+        EditJob job = new EditJob(sourceScene, Optional.empty(), comparison, options, report, location, context);
         MotionFileUpdater updater = new MotionFileUpdater(job, MorphTargetTree.create(job, model, modelIndex));
         Object updatedFile = switch (file) {
             case NjFile nj -> updater.updateMotions(nj);
@@ -120,19 +120,20 @@ public final class MotionFileUpdater {
      *
      * @param clipName the name of the clip
      * @param options the options with which the model was converted
-     * @param source the scene of the model
+     * @param sourceScene the scene of the model
      * @param editedScene the edited scene
      * @param location the location of the edited scene's file, for messages
      */
     public static byte[] createFile(
             String clipName,
             ConvertOptions options,
-            Scene source,
+            Scene sourceScene,
             Scene editedScene,
             SourceLocation location,
             ReadContext context) {
-        Comparison comparison = new Comparison(source, editedScene, Set.of(), location, context);
-        EditJob job = new EditJob(source, Optional.empty(), comparison, options, new EditReport(), location, context);
+        Comparison comparison = new Comparison(sourceScene, editedScene, Set.of(), location, context);
+        EditJob job =
+                new EditJob(sourceScene, Optional.empty(), comparison, options, new EditReport(), location, context);
         NjsMotion motion = new MotionFileUpdater(job, Optional.empty()).motionUpdater.createMotion(clipName);
         return encode(SaanimFile.of(motion, List.of()));
     }
@@ -150,14 +151,15 @@ public final class MotionFileUpdater {
 
     /** Returns a motion with the changes of the next clip, and reports the changes. */
     private NjsMotion updateNextMotion(NjsMotion originalMotion) {
-        if (nextClipIndex >= job.source().clips().size()) {
+        if (nextClipIndex >= job.sourceScene().clips().size()) {
             return originalMotion;
         }
-        Clip sourceClip = job.source().clips().get(nextClipIndex++);
+        Clip sourceClip = job.sourceScene().clips().get(nextClipIndex++);
         ChangeKind changeKind =
                 job.comparison().clips().changes().getOrDefault(sourceClip.name(), ChangeKind.UNSUPPORTED);
         if (changeKind == ChangeKind.UNSUPPORTED) {
-            job.report().addMissingClip(sourceClip.name(), job.source().clips().size());
+            job.report()
+                    .addMissingClip(sourceClip.name(), job.sourceScene().clips().size());
             return originalMotion;
         }
         if (changeKind != ChangeKind.REBUILT) {

@@ -64,15 +64,17 @@ final class MotionMorphTargets {
         Optional<MotionTrack> positionTrack = row.flatMap(nodeRow -> nodeRow.track(MotionChannel.SHAPE));
         Optional<MotionTrack> normalTrack = row.flatMap(nodeRow -> nodeRow.track(MotionChannel.NORMAL_SHAPE));
         List<MorphKey> keys = new ArrayList<>();
-        for (int key = 0; positionTrack.isPresent() && key < positionTrack.get().keyCount(); key++) {
+        for (int keyIndex = 0;
+                positionTrack.isPresent() && keyIndex < positionTrack.get().keyCount();
+                keyIndex++) {
             int normalIndex = NONE;
             for (int i = 0; normalTrack.isPresent() && i < normalTrack.get().keyCount(); i++) {
-                if (normalTrack.get().frames()[i] == positionTrack.get().frames()[key]) {
+                if (normalTrack.get().frames()[i] == positionTrack.get().frames()[keyIndex]) {
                     normalIndex = shapeIndex(normalTrack.get(), i);
                 }
             }
-            if (shapeIndex(positionTrack.get(), key) != NONE) {
-                keys.add(new MorphKey(shapeIndex(positionTrack.get(), key), normalIndex));
+            if (shapeIndex(positionTrack.get(), keyIndex) != NONE) {
+                keys.add(new MorphKey(shapeIndex(positionTrack.get(), keyIndex), normalIndex));
             }
         }
         return keys;
@@ -110,8 +112,8 @@ final class MotionMorphTargets {
         List<MorphKey> existingKeys = keysOf(nodeIndex);
         int[] positionWords = new int[positionTrack.keyCount()];
         int[] normalWords = new int[positionTrack.keyCount()];
-        for (int key = 0; key < positionTrack.keyCount(); key++) {
-            float[] positions = newMotion.shapes().get(shapeIndex(positionTrack, key));
+        for (int keyIndex = 0; keyIndex < positionTrack.keyCount(); keyIndex++) {
+            float[] positions = newMotion.shapes().get(shapeIndex(positionTrack, keyIndex));
             MorphKey morphKey = existingKeys.stream()
                     .filter(candidate -> areWithinTolerance(
                             morphTargets.get(candidate.positionIndex), positions, drawnVertices, tolerance))
@@ -119,13 +121,13 @@ final class MotionMorphTargets {
                     .orElse(new MorphKey(NONE, NONE));
             if (morphKey.positionIndex == NONE) {
                 Optional<float[]> normals = normalTrack.isPresent()
-                        ? Optional.of(newMotion.shapes().get(shapeIndex(normalTrack.get(), key)))
+                        ? Optional.of(newMotion.shapes().get(shapeIndex(normalTrack.get(), keyIndex)))
                         : Optional.empty();
                 morphKey = addMorphTarget(positions, normals, drawnVertices, existingKeys);
                 existingKeys.add(morphKey);
             }
-            positionWords[key] = morphKey.positionIndex;
-            normalWords[key] = morphKey.normalIndex;
+            positionWords[keyIndex] = morphKey.positionIndex;
+            normalWords[keyIndex] = morphKey.normalIndex;
         }
         List<MotionTrack> tracks = new ArrayList<>();
         tracks.add(new MotionTrack(MotionChannel.SHAPE, positionTrack.frames(), positionWords));
@@ -193,7 +195,7 @@ final class MotionMorphTargets {
                 .filter(MotionMorphTargets::isMorphTarget)
                 .forEach(channels::add);
         channels.sort(Comparator.naturalOrder());
-        Map<Integer, Integer> newIndices = new LinkedHashMap<>();
+        Map<Integer, Integer> newIndexByOldIndex = new LinkedHashMap<>();
         List<MotionRow> newRows = new ArrayList<>();
         for (int rowIndex = 0; rowIndex < nodeMotion.rows().size(); rowIndex++) {
             int nodeIndex = rowIndex < nodeIndexOfNewRow.size() ? nodeIndexOfNewRow.get(rowIndex) : NONE;
@@ -202,7 +204,7 @@ final class MotionMorphTargets {
                 MotionTrack track = isMorphTarget(channel)
                         ? findTrack(nodeIndex, channel)
                         : nodeMotion.rows().get(rowIndex).track(channel).orElse(MotionTrack.empty(channel));
-                tracks.add(isMorphTarget(channel) ? renumber(track, newIndices) : track);
+                tracks.add(isMorphTarget(channel) ? renumber(track, newIndexByOldIndex) : track);
             }
             newRows.add(new MotionRow(tracks));
         }
@@ -213,7 +215,7 @@ final class MotionMorphTargets {
                 .orElse(0);
         long frameCount = Math.max(minFrameCount, lastFrame + 1);
         List<float[]> usedMorphTargets =
-                newIndices.keySet().stream().map(morphTargets::get).toList();
+                newIndexByOldIndex.keySet().stream().map(morphTargets::get).toList();
         return nodeMotion == originalMotion
                 ? new NjsMotion(
                         frameCount, originalMotion.type(), originalMotion.inpFn(), channels, newRows, usedMorphTargets)
@@ -230,11 +232,11 @@ final class MotionMorphTargets {
     }
 
     /** Assigns new indices to morph targets in the order of their use. */
-    private static MotionTrack renumber(MotionTrack track, Map<Integer, Integer> newIndices) {
+    private static MotionTrack renumber(MotionTrack track, Map<Integer, Integer> newIndexByOldIndex) {
         int[] words = track.words().clone();
         for (int i = 0; i < words.length; i++) {
             if (words[i] != NONE) {
-                words[i] = newIndices.computeIfAbsent(words[i], unused -> newIndices.size());
+                words[i] = newIndexByOldIndex.computeIfAbsent(words[i], unused -> newIndexByOldIndex.size());
             }
         }
         return new MotionTrack(track.channel(), track.frames(), words);

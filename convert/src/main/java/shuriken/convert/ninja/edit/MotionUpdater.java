@@ -69,7 +69,7 @@ final class MotionUpdater {
         }
         Map<String, ChangeKind> changes = job.comparison().clips().changes();
         int clipIndex = 0;
-        for (Clip originalClip : job.source().clips()) {
+        for (Clip originalClip : job.sourceScene().clips()) {
             if (changes.get(originalClip.name()) == ChangeKind.REBUILT && !isWritten(originalClip)) {
                 if (clipIndex < motionBlockIndices.size()) {
                     NjBlock.Motion originalBlock = (NjBlock.Motion) blocks.get(motionBlockIndices.get(clipIndex));
@@ -106,7 +106,7 @@ final class MotionUpdater {
 
     /** Returns a new clip without channels. It has the frame rate of the scene's first clip. */
     private Clip createClip(String name) {
-        float rate = job.source().clips().stream()
+        float rate = job.sourceScene().clips().stream()
                 .findFirst()
                 .map(Clip::framesPerSecond)
                 .orElse(DEFAULT_FRAMES_PER_SECOND);
@@ -236,7 +236,8 @@ final class MotionUpdater {
     private NjsMotion encodeEditedClip(Clip originalClip) {
         EditedClips clips = job.comparison().clips();
         Clip clip = clips.createNodeClip(originalClip);
-        EncodingModel model = EncodingModel.prepare(job.source(), job.location(), new ReadContext(ReadOptions.LENIENT));
+        EncodingModel model =
+                EncodingModel.prepare(job.sourceScene(), job.location(), new ReadContext(ReadOptions.LENIENT));
         List<PreparedNode> treeNodes = new ArrayList<>();
         List<Matrix4dc> transforms = new ArrayList<>();
         int[] treeIndexOfModelNode = new int[model.nodes().size()];

@@ -28,13 +28,13 @@ public final class NewNodes {
     /**
      * Returns a tree with the new nodes, each as the last child of its parent.
      *
-     * @param source the scene that the tree was converted to
+     * @param sourceScene the scene that the tree was converted to
      */
-    public static <A> ObjectTree<A> add(ObjectTree<A> tree, Scene source, List<NewBone> bones) {
-        TreeNodes treeNodes = new TreeNodes(source, List.of());
+    public static <A> ObjectTree<A> add(ObjectTree<A> tree, Scene sourceScene, List<NewBone> bones) {
+        TreeNodes treeNodes = new TreeNodes(sourceScene, List.of());
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         for (NewBone bone : bones) {
-            int parentIndex = findTreeNode(bone.parentIndex(), treeNodes, source, tree);
+            int parentIndex = findTreeNodeIndex(bone.parentIndex(), treeNodes, sourceScene, tree);
             nodes.set(parentIndex, withChildren(nodes.get(parentIndex)));
             nodes.add(new ObjectNode(createObject(bone), /* offset= */ 0, parentIndex, ObjectNode.NONE));
         }
@@ -46,21 +46,22 @@ public final class NewNodes {
      * changed tree. The result is empty if the changed scene has more or fewer nodes than these.
      *
      * @param tree the original tree
-     * @param source the scene of the original tree
+     * @param sourceScene the scene of the original tree
      * @param convertedScene the scene of the tree with the new nodes
      */
-    public static <A> int[] sceneIndices(ObjectTree<A> tree, Scene source, List<NewBone> bones, Scene convertedScene) {
-        if (convertedScene.nodes().size() != source.nodes().size() + bones.size()) {
+    public static <A> int[] sceneIndices(
+            ObjectTree<A> tree, Scene sourceScene, List<NewBone> bones, Scene convertedScene) {
+        if (convertedScene.nodes().size() != sourceScene.nodes().size() + bones.size()) {
             return new int[0];
         }
-        TreeNodes originalTreeNodes = new TreeNodes(source, List.of());
+        TreeNodes originalTreeNodes = new TreeNodes(sourceScene, List.of());
         List<Integer> drawingOrder = new ArrayList<>();
         int[] parentIndices = new int[tree.nodes().size() + bones.size()];
         for (int i = 0; i < parentIndices.length; i++) {
             int boneIndex = i - tree.nodes().size();
             parentIndices[i] = boneIndex < 0
                     ? tree.nodes().get(i).parentIndex()
-                    : findTreeNode(bones.get(boneIndex).parentIndex(), originalTreeNodes, source, tree);
+                    : findTreeNodeIndex(bones.get(boneIndex).parentIndex(), originalTreeNodes, sourceScene, tree);
             drawingOrder.add(
                     boneIndex < 0 ? drawingOrder.size() : endOfSubtree(drawingOrder, parentIndices, parentIndices[i]),
                     i);
@@ -71,7 +72,7 @@ public final class NewNodes {
             boneIndices[i] = convertedTreeNodes.sceneNode(
                     drawingOrder.indexOf(tree.nodes().size() + i));
         }
-        return NodeRenumbering.newIndices(source, boneIndices);
+        return NodeRenumbering.newIndices(sourceScene, boneIndices);
     }
 
     /** Returns the position in drawing order after the last descendant of a node. */
@@ -95,8 +96,9 @@ public final class NewNodes {
      * Returns the index in the tree of a node of the scene. Indices after the last node of the scene refer to new
      * bones.
      */
-    private static <A> int findTreeNode(int sceneNodeIndex, TreeNodes treeNodes, Scene source, ObjectTree<A> tree) {
-        int boneIndex = sceneNodeIndex - source.nodes().size();
+    private static <A> int findTreeNodeIndex(
+            int sceneNodeIndex, TreeNodes treeNodes, Scene sourceScene, ObjectTree<A> tree) {
+        int boneIndex = sceneNodeIndex - sourceScene.nodes().size();
         return boneIndex >= 0 ? tree.nodes().size() + boneIndex : treeNodes.treeNode(sceneNodeIndex);
     }
 

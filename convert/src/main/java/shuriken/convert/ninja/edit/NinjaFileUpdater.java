@@ -60,7 +60,7 @@ public final class NinjaFileUpdater {
 
     private NjBlock updateModelBlock(
             List<NjBlock> blocks, NjBlock block, Optional<Integer> textureBlockIndex, boolean hasMeshChanges) {
-        String name = job.source().name();
+        String name = job.sourceScene().name();
         return switch (block) {
             case NjBlock.Chunk chunk -> {
                 ObjectTree<Attach> tree = updateTree(
@@ -113,7 +113,7 @@ public final class NinjaFileUpdater {
                 .orElse(EMPTY_TEX_LIST);
         TextureIndexTable textures = IndexedTextures.createIndexTable(job, texList);
         XjTreeUpdater treeUpdater = new XjTreeUpdater(job, block.tree(), job.options());
-        new MotionUpdater(job, new TreeNodes(job.source(), List.of()), Optional.empty(), GameConventions.PSO)
+        new MotionUpdater(job, new TreeNodes(job.sourceScene(), List.of()), Optional.empty(), GameConventions.PSO)
                 .replaceMotions(blocks);
         if (!hasMeshChanges) {
             return block;

@@ -40,7 +40,7 @@ public final class ReparentedNodes {
     private static final int UNIT_FLAGS =
             EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask();
 
-    private final Scene source;
+    private final Scene sourceScene;
     /** The transform of each node of the source at rest, relative to the scene. */
     private final List<Matrix4d> restTransforms;
 
@@ -51,9 +51,9 @@ public final class ReparentedNodes {
     /** The original index of each node, in the new order. */
     private final List<Integer> originalIndices = new ArrayList<>();
 
-    private ReparentedNodes(Scene source, List<ObjectNode> originalNodes) {
-        this.source = source;
-        this.restTransforms = NodeMatrices.atRest(source);
+    private ReparentedNodes(Scene sourceScene, List<ObjectNode> originalNodes) {
+        this.sourceScene = sourceScene;
+        this.restTransforms = NodeMatrices.atRest(sourceScene);
         this.originalNodes = originalNodes;
         this.nodes = originalNodes.toArray(ObjectNode[]::new);
     }
@@ -68,15 +68,15 @@ public final class ReparentedNodes {
      *   <li>The transform of a bone relative to its new parent has shear.
      * </ul>
      *
-     * @param source the scene that the tree was converted to
+     * @param sourceScene the scene that the tree was converted to
      * @param bones the bones with new parents
      */
-    public static Optional<ReparentedNodes> create(ObjectTree<?> tree, Scene source, List<ReparentedBone> bones) {
+    public static Optional<ReparentedNodes> create(ObjectTree<?> tree, Scene sourceScene, List<ReparentedBone> bones) {
         if (!tree.sharedLinks().isEmpty()) {
             return Optional.empty();
         }
-        ReparentedNodes reparentedNodes = new ReparentedNodes(source, tree.nodes());
-        TreeNodes treeNodes = new TreeNodes(source, List.of());
+        ReparentedNodes reparentedNodes = new ReparentedNodes(sourceScene, tree.nodes());
+        TreeNodes treeNodes = new TreeNodes(sourceScene, List.of());
         for (ReparentedBone bone : bones) {
             int nodeIndex = treeNodes.treeNode(bone.nodeIndex());
             int parentIndex =
@@ -285,13 +285,13 @@ public final class ReparentedNodes {
      * @param convertedScene the scene of the changed tree
      */
     public int[] sceneIndices(Scene convertedScene) {
-        TreeNodes sourceTreeNodes = new TreeNodes(source, List.of());
+        TreeNodes sourceTreeNodes = new TreeNodes(sourceScene, List.of());
         TreeNodes convertedTreeNodes = new TreeNodes(convertedScene, List.of());
-        if (convertedScene.nodes().size() != source.nodes().size()
+        if (convertedScene.nodes().size() != sourceScene.nodes().size()
                 || sourceTreeNodes.size() != convertedTreeNodes.size()) {
             return new int[0];
         }
-        int[] indices = new int[source.nodes().size()];
+        int[] indices = new int[sourceScene.nodes().size()];
         Arrays.fill(indices, Scene.NONE);
         boolean[] isAssigned = new boolean[indices.length];
         for (int i = 0; i < originalIndices.size(); i++) {
@@ -302,7 +302,7 @@ public final class ReparentedNodes {
         // The scene nodes that are not in the tree draw meshes. They keep their order below each parent.
         for (int i = 0; i < indices.length; i++) {
             if (indices[i] == Scene.NONE) {
-                int parentIndex = source.nodes().get(i).parentIndex();
+                int parentIndex = sourceScene.nodes().get(i).parentIndex();
                 int newParentIndex = parentIndex == Scene.NONE ? Scene.NONE : indices[parentIndex];
                 int candidateIndex = 0;
                 while (candidateIndex < indices.length

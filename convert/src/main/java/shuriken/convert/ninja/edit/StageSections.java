@@ -71,8 +71,8 @@ final class StageSections {
                             oldPlacement.speed(),
                             oldPlacement.slideIdIndex(),
                             oldPlacement.swapIdIndex(),
-                            oldPlacement.unknown(),
-                            StaticModel.withoutIndirect(oldPlacement.flags())));
+                            oldPlacement.unknownWords(),
+                            StaticModel.clearIndirectFlag(oldPlacement.flags())));
         } else {
             StaticModel oldPlacement = staticModels.get(placement.placementIndex());
             staticModels.set(
@@ -81,8 +81,8 @@ final class StageSections {
                             modelLink,
                             oldPlacement.slideIdIndex(),
                             oldPlacement.swapIdIndex(),
-                            oldPlacement.unknown(),
-                            StaticModel.withoutIndirect(oldPlacement.flags())));
+                            oldPlacement.unknownWords(),
+                            StaticModel.clearIndirectFlag(oldPlacement.flags())));
         }
         sections.set(placement.sectionIndex(), withModels(section, section.radius(), staticModels, animatedModels));
     }
@@ -104,7 +104,7 @@ final class StageSections {
         List<StaticModel> staticModels = new ArrayList<>(section.staticModels());
         int flags = staticModels.isEmpty()
                 ? StaticModel.USUAL_FLAGS
-                : StaticModel.withoutTextureAnimations(staticModels.getFirst().flags());
+                : StaticModel.clearTextureFlags(staticModels.getFirst().flags());
         staticModels.add(new StaticModel(ModelLink.direct(models.size() - 1), flags));
         sections.set(sectionIndex, withModels(section, section.radius(), staticModels, section.animatedModels()));
     }

@@ -148,7 +148,7 @@ public final class StageUpdater {
     /** Enlarges the radius of a section so that it contains everything in the section. */
     private void enlargeRadius(int sectionIndex, StageSections sections) {
         Section section = scenery.sections().get(sectionIndex);
-        BindPose bindPose = BindPose.of(job.source());
+        BindPose bindPose = BindPose.of(job.sourceScene());
         double radius = section.radius();
         for (MeshPart part : job.comparison().allParts()) {
             for (EditCorner[] triangle : part.triangles()) {
@@ -156,7 +156,7 @@ public final class StageUpdater {
                     int nodeIndex = corner.sourceJoints()[0];
                     if (nodeIndex < stageNodes.size()
                             && stageNodes.get(nodeIndex).sectionIndex() == sectionIndex) {
-                        int sectionNodeIndex = findSectionNode(nodeIndex);
+                        int sectionNodeIndex = findSectionNodeIndex(nodeIndex);
                         Vector3d position =
                                 bindPose.inverse(sectionNodeIndex).transformPosition(corner.positionVector());
                         radius = Math.max(radius, position.length());
@@ -170,10 +170,10 @@ public final class StageUpdater {
     }
 
     /** Returns the index of the scene node that represents the section to which a node belongs. */
-    private int findSectionNode(int nodeIndex) {
+    private int findSectionNodeIndex(int nodeIndex) {
         int ancestorIndex = nodeIndex;
         while (stageNodes.get(ancestorIndex).kind() != Kind.SECTION) {
-            ancestorIndex = job.source().nodes().get(ancestorIndex).parentIndex();
+            ancestorIndex = job.sourceScene().nodes().get(ancestorIndex).parentIndex();
         }
         return ancestorIndex;
     }

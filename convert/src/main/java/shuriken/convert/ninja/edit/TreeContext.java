@@ -56,7 +56,7 @@ record TreeContext(
 
     /** Returns the transform from the space of the meshes to that of a node of the tree. */
     static IntFunction<Matrix4dc> toNode(EditJob job, TreeNodes nodes) {
-        BindPose bindPose = BindPose.of(job.source());
+        BindPose bindPose = BindPose.of(job.sourceScene());
         return nodeIndex -> bindPose.inverse(nodes.sceneNode(nodeIndex));
     }
 
@@ -133,12 +133,12 @@ record TreeContext(
     static Map<Integer, List<EditCorner[]>> groupByStrongestNode(List<EditCorner[]> triangles) {
         Map<Integer, List<EditCorner[]>> trianglesByNode = new TreeMap<>();
         triangles.forEach(triangle -> trianglesByNode
-                .computeIfAbsent(findStrongestNode(triangle), unused -> new ArrayList<>())
+                .computeIfAbsent(findStrongestNodeIndex(triangle), unused -> new ArrayList<>())
                 .add(triangle));
         return trianglesByNode;
     }
 
-    private static int findStrongestNode(EditCorner[] triangle) {
+    private static int findStrongestNodeIndex(EditCorner[] triangle) {
         Map<Integer, Float> weightsByNode = new TreeMap<>();
         for (EditCorner corner : triangle) {
             for (int i = 0; i < corner.sourceJoints().length; i++) {

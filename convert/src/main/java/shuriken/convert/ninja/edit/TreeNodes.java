@@ -25,11 +25,11 @@ public final class TreeNodes {
      *
      * @param skinnedNodeIndices the indices of the nodes of the tree that draw skinned meshes, in ascending order
      */
-    public TreeNodes(Scene source, List<Integer> skinnedNodeIndices) {
-        treeNodeIndices = new int[source.nodes().size()];
+    public TreeNodes(Scene sourceScene, List<Integer> skinnedNodeIndices) {
+        treeNodeIndices = new int[sourceScene.nodes().size()];
         int skinnedMeshCount = 0;
         for (int i = 0; i < treeNodeIndices.length; i++) {
-            Node node = source.nodes().get(i);
+            Node node = sourceScene.nodes().get(i);
             if (node.extras().values().containsKey(FILE_NODE_KEY)) {
                 treeNodeIndices[i] = sceneNodeIndices.size();
                 sceneNodeIndices.add(i);

@@ -46,7 +46,7 @@ final class TreeUpdater {
         this.model = model;
         this.options = options;
         this.provenance = job.provenance(GeometryProvenance.class);
-        this.nodes = new TreeNodes(job.source(), provenance.skinnedNodes());
+        this.nodes = new TreeNodes(job.sourceScene(), provenance.skinnedNodes());
         this.textures = IndexedTextures.createIndexTable(job, texList);
         this.conventions = conventions;
     }

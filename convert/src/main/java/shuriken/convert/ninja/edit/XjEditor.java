@@ -84,7 +84,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
         drawnModels.forEach(drawnModel -> this.drawnModels.put(drawnModel.nodeIndex(), drawnModel));
         this.textures = textures;
         this.conventions = conventions;
-        this.bindPose = BindPose.of(job.source());
+        this.bindPose = BindPose.of(job.sourceScene());
         this.materialEditor = new XjMaterialEditor(job, textures);
     }
 
@@ -143,7 +143,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     }
 
     private int sceneMeshIndex(int nodeIndex) {
-        return job.source().nodes().get(nodeIndex).meshIndex();
+        return job.sourceScene().nodes().get(nodeIndex).meshIndex();
     }
 
     private Set<Attribute> vertexAttributes(StoredVertex vertex) {

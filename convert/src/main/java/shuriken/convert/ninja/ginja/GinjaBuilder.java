@@ -67,7 +67,7 @@ public final class GinjaBuilder {
     private static boolean needsSkin(NodePrimitive nodePrimitive) {
         Primitive primitive = nodePrimitive.primitive();
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
-            if (findMovingNode(primitive, i) == SEVERAL_NODES) {
+            if (findMovingNodeIndex(primitive, i) == SEVERAL_NODES) {
                 return true;
             }
         }
@@ -78,7 +78,7 @@ public final class GinjaBuilder {
      * Returns the index of the node that moves a triangle, or {@link #SEVERAL_NODES}. The first node moves triangles
      * without weights.
      */
-    private static int findMovingNode(Primitive primitive, int firstCorner) {
+    private static int findMovingNodeIndex(Primitive primitive, int firstCorner) {
         int nodeIndex = NO_NODE;
         for (int k = firstCorner; k < firstCorner + 3; k++) {
             int firstInfluence = primitive.indices()[k] * primitive.influencesPerVertex();
@@ -126,7 +126,7 @@ public final class GinjaBuilder {
         }
         float[] normals = NormalCalculator.compute(primitive);
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
-            int nodeIndex = findMovingNode(primitive, i);
+            int nodeIndex = findMovingNodeIndex(primitive, i);
             GinjaMeshBuilder.TriangleGroup group = findOrAddGroup(primitive, meshBuilders.get(nodeIndex));
             for (int k = i; k < i + 3; k++) {
                 meshBuilders
@@ -151,6 +151,7 @@ public final class GinjaBuilder {
     private GinjaMeshBuilder.TriangleGroup findOrAddGroup(Primitive primitive, GinjaMeshBuilder meshBuilder) {
         Material material = materialOf(primitive);
         boolean hasColours = primitive.colours().length > 0;
-        return meshBuilder.findOrAddGroup(material, textures.findOrAdd(material), hasColours, !hasColours, conventions);
+        return meshBuilder.findOrAddGroup(
+                material, textures.getOrAddIndex(material), hasColours, !hasColours, conventions);
     }
 }

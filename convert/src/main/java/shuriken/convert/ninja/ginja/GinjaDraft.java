@@ -262,7 +262,7 @@ public final class GinjaDraft {
                 || replacedMesh.filter(this::hasVertexColours).isPresent();
         Optional<GinjaState> oldState = replacedMesh.map(this::createState);
         int textureIndex = oldState.map(state -> state.texCoordAttributes().isEmpty() ? NO_TEXTURE : KEPT_TEXTURE)
-                .orElseGet(() -> textures.findOrAdd(material));
+                .orElseGet(() -> textures.getOrAddIndex(material));
         boolean hadNormals =
                 oldState.stream().anyMatch(state -> state.indexLayout().indexType(VertexSet.NORMAL) > 0);
         return builder.findOrAddGroup(material, textureIndex, hasColours, !hasColours || hadNormals, conventions);

@@ -140,9 +140,9 @@ final class GinjaMeshBuilder {
     void addRigid(Primitive primitive, float[] normals, int vertexIndex, Matrix4dc toNode, TriangleGroup group) {
         Vector3d position = toNode.transformPosition(Vectors.at(primitive.positions(), vertexIndex));
         int normalIndex = group.hasNormals
-                ? findOrAddVector(this.normals, GinjaSlotBuilder.transformNormal(toNode, normals, vertexIndex))
+                ? getOrAddVectorIndex(this.normals, GinjaSlotBuilder.transformNormal(toNode, normals, vertexIndex))
                 : 0;
-        addCorner(primitive, vertexIndex, findOrAddVector(positions, position), normalIndex, group);
+        addCorner(primitive, vertexIndex, getOrAddVectorIndex(positions, position), normalIndex, group);
     }
 
     /** Adds all triangles of a primitive whose vertices are in slots. */
@@ -169,7 +169,7 @@ final class GinjaMeshBuilder {
         group.addCorner(positionIndex, normalIndex, colourIndex, texCoordIndex);
     }
 
-    private static int findOrAddVector(IntRowInterner interner, Vector3d vector) {
+    private static int getOrAddVectorIndex(IntRowInterner interner, Vector3d vector) {
         return interner.indexOf(
                 Float.floatToIntBits((float) vector.x + 0f),
                 Float.floatToIntBits((float) vector.y + 0f),

@@ -28,7 +28,7 @@ final class GinjaMeshList {
     private static final int TYPE_SHIFT = 16;
 
     private final List<MeshDraft> meshDrafts = new ArrayList<>();
-    private final IdentityHashMap<GinjaMesh, Integer> meshIndices = new IdentityHashMap<>();
+    private final IdentityHashMap<GinjaMesh, Integer> indexByMesh = new IdentityHashMap<>();
     private final IdentityHashMap<GinjaMesh, GinjaMesh> rebuiltMeshes = new IdentityHashMap<>();
 
     /**
@@ -48,7 +48,7 @@ final class GinjaMeshList {
 
     private void addOriginal(GinjaMesh mesh, Map<Integer, GinjaParameter> currentParameters, boolean isTranslucent) {
         mesh.parameters().forEach(parameter -> currentParameters.put(parameterKey(parameter), parameter));
-        meshIndices.put(mesh, meshDrafts.size());
+        indexByMesh.put(mesh, meshDrafts.size());
         meshDrafts.add(new MeshDraft(mesh, new TreeMap<>(currentParameters), isTranslucent));
     }
 
@@ -67,7 +67,7 @@ final class GinjaMeshList {
     }
 
     private int indexOf(GinjaMesh mesh) {
-        return Optional.ofNullable(meshIndices.get(mesh)).orElseThrow();
+        return Optional.ofNullable(indexByMesh.get(mesh)).orElseThrow();
     }
 
     /** Returns the state in which a mesh is drawn. */

@@ -40,7 +40,7 @@ public final class SceneMaterials {
     }
 
     /** Returns the index of a surface's material in {@link #materials()}. The material is added if necessary. */
-    public int findOrAdd(Surface surface, SourceLocation location) {
+    public int getOrAddIndex(Surface surface, SourceLocation location) {
         Surface key = materialKey(surface, options);
         Integer existingIndex = indexBySurface.putIfAbsent(key, materials.size());
         if (existingIndex != null) {

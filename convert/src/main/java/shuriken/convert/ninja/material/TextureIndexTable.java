@@ -113,13 +113,13 @@ public final class TextureIndexTable {
      * Returns the list index of a material's texture. If the list does not contain the name of the texture, the name is
      * added. If the scene does not have the texture, the result is the index in the extras, or -1.
      */
-    public int findOrAdd(Material material) {
+    public int getOrAddIndex(Material material) {
         int extrasIndex = material.extras().values().get("textureId") instanceof Integer index ? index : NO_INDEX;
         int textureIndex = material.texture().map(TextureRef::textureIndex).orElse(Scene.NONE);
         if (textureIndex == Scene.NONE) {
             return extrasIndex;
         }
-        int index = findOrAddTexture(material, extrasIndex, sceneNames.get(textureIndex));
+        int index = getOrAddTextureIndex(material, extrasIndex, sceneNames.get(textureIndex));
         sceneIndexByListIndex.putIfAbsent(index, textureIndex);
         return index;
     }
@@ -129,7 +129,7 @@ public final class TextureIndexTable {
      * texture in the scene or in the source file. Otherwise the entry is searched by name. The name in the source file
      * precedes the name in the scene.
      */
-    private int findOrAddTexture(Material material, int extrasIndex, String name) {
+    private int getOrAddTextureIndex(Material material, int extrasIndex, String name) {
         if (extrasIndex >= 0 && extrasIndex < entries.size()) {
             String listName = entries.get(extrasIndex).name();
             if (listName.equalsIgnoreCase(name) || listName.equalsIgnoreCase(textureName(material))) {
@@ -137,9 +137,9 @@ public final class TextureIndexTable {
             }
         }
         if (extrasIndex >= 0 && material.extras().values().get("textureName") instanceof String extrasName) {
-            return findOrAddEntry(extrasName);
+            return getOrAddEntryIndex(extrasName);
         }
-        return findOrAddEntry(name);
+        return getOrAddEntryIndex(name);
     }
 
     /** Returns whether the list has any entries. */
@@ -148,15 +148,15 @@ public final class TextureIndexTable {
     }
 
     /** Returns the list index of a texture of the scene. If the list does not contain its name, the name is added. */
-    public int findOrAddName(String name) {
+    public int getOrAddNameIndex(String name) {
         String stem = LatinNames.stem(name);
         boolean isListed = entries.stream().anyMatch(entry -> entry.name().equalsIgnoreCase(stem));
         for (int i = 0; i < sceneNames.size() && !isListed; i++) {
             if (sceneTextures.get(i).name().equals(name)) {
-                return findOrAddEntry(sceneNames.get(i));
+                return getOrAddEntryIndex(sceneNames.get(i));
             }
         }
-        return findOrAddEntry(stem);
+        return getOrAddEntryIndex(stem);
     }
 
     /** Returns the textures of the scene that were added to the list, by the list index. */
@@ -171,7 +171,7 @@ public final class TextureIndexTable {
         return addedTextures;
     }
 
-    private int findOrAddEntry(String name) {
+    private int getOrAddEntryIndex(String name) {
         for (int i = 0; i < entries.size(); i++) {
             if (entries.get(i).name().equalsIgnoreCase(name)) {
                 return i;

@@ -63,7 +63,7 @@ public final class GeometryProvenance implements PolygonSink {
     private static final Object NO_SOURCE = "nothing";
 
     private final RestPose pose;
-    private final Map<Surface, Integer> materialIndices = new HashMap<>();
+    private final Map<Surface, Integer> materialIndexBySurface = new HashMap<>();
     /** The triangles of each part by the layout of their vertices. Each layout becomes a primitive of the scene. */
     private final Map<MeshPart.Key, Map<Object, List<Origin[]>>> trianglesByPart = new LinkedHashMap<>();
 
@@ -125,8 +125,8 @@ public final class GeometryProvenance implements PolygonSink {
             }
             primitiveCorners.add(corner.get());
         }
-        int materialIndex = materialIndices.computeIfAbsent(
-                SceneMaterials.materialKey(surface, options), unused -> materialIndices.size());
+        int materialIndex = materialIndexBySurface.computeIfAbsent(
+                SceneMaterials.materialKey(surface, options), unused -> materialIndexBySurface.size());
         if (mode != Mode.TRIANGLES) {
             return;
         }

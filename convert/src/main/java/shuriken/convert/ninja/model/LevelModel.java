@@ -161,18 +161,18 @@ public final class LevelModel {
      */
     private void copyNodes(int firstNodeIndex, int fileParentIndex, int parentIndex) {
         List<ObjectNode> fileNodes = file.table().tree().nodes();
-        Map<Integer, Integer> indexOfCopy = new HashMap<>();
-        indexOfCopy.put(fileParentIndex, parentIndex);
+        Map<Integer, Integer> copyIndexByNode = new HashMap<>();
+        copyIndexByNode.put(fileParentIndex, parentIndex);
         for (int i = firstNodeIndex; i < fileNodes.size(); i++) {
             boolean isFirst = i == firstNodeIndex;
             Integer parentIndexOfCopy = isFirst
                     ? Integer.valueOf(parentIndex)
-                    : indexOfCopy.get(fileNodes.get(i).parentIndex());
+                    : copyIndexByNode.get(fileNodes.get(i).parentIndex());
             boolean isOtherTree = !isFirst && fileRootIndices.contains(i);
             if (parentIndexOfCopy == null || isOtherTree) {
                 break;
             }
-            indexOfCopy.put(i, nodes.size());
+            copyIndexByNode.put(i, nodes.size());
             addCopy(i, parentIndexOfCopy);
         }
     }

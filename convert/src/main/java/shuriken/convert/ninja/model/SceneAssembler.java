@@ -113,7 +113,7 @@ final class SceneAssembler {
         for (MeshBuilder builder : meshBuilders) {
             if (builder.isRigid()) {
                 Mesh mesh = builder.buildRigid(model.nodeName(builder.nodeIndex()), pose);
-                meshIndexOfNode[builder.nodeIndex()] = meshTable.findOrAdd(
+                meshIndexOfNode[builder.nodeIndex()] = meshTable.getOrAddIndex(
                         tree.nodes().get(builder.nodeIndex()).attachIndex(), mesh);
             }
         }
@@ -157,7 +157,7 @@ final class SceneAssembler {
             int nodeIndex = builder.nodeIndex();
             String name = model.nodeName(nodeIndex) + "_volume";
             int meshIndex = builder.isRigid()
-                    ? meshTable.findOrAdd(
+                    ? meshTable.getOrAddIndex(
                             FIRST_VOLUME_KEY - tree.nodes().get(nodeIndex).attachIndex(),
                             builder.buildRigid(name, pose))
                     : meshTable.add(builder.buildSkinned(name, bindPose.pose(), skinBuilder));

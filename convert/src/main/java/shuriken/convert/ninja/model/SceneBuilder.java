@@ -80,7 +80,9 @@ public final class SceneBuilder implements PolygonSink {
             }
             if (polygonCorners.size() == mode.corners()) {
                 meshBuilder.add(
-                        materials.findOrAdd(surface, location), reader.layout(mode, polygonCorners), polygonCorners);
+                        materials.getOrAddIndex(surface, location),
+                        reader.layout(mode, polygonCorners),
+                        polygonCorners);
             } else {
                 incompleteCount++;
             }

@@ -65,15 +65,15 @@ public final class ClipChannels {
      */
     private float[] computeTimes(int keyCount, IntToDoubleFunction frameOfKey) {
         float[] times = new float[keyCount];
-        for (int key = 0; key < keyCount; key++) {
-            times[key] = toSeconds(frameOfKey.applyAsDouble(key));
-            if (key > 0 && times[key] <= times[key - 1]) {
+        for (int keyIndex = 0; keyIndex < keyCount; keyIndex++) {
+            times[keyIndex] = toSeconds(frameOfKey.applyAsDouble(keyIndex));
+            if (keyIndex > 0 && times[keyIndex] <= times[keyIndex - 1]) {
                 throw new FormatException(
                         Kind.LIMIT_EXCEEDED,
                         location,
                         "the keys at frames %.0f and %.0f are too late to be stored as different times",
-                        frameOfKey.applyAsDouble(key - 1),
-                        frameOfKey.applyAsDouble(key));
+                        frameOfKey.applyAsDouble(keyIndex - 1),
+                        frameOfKey.applyAsDouble(keyIndex));
             }
         }
         return times;
@@ -175,14 +175,14 @@ public final class ClipChannels {
         float[] values = new float
                 [Math.multiplyExact(Math.multiplyExact(curve.keyCount(), curve.componentCount()), valuesPerKey)];
         float slopeFactor = factor * framesPerSecond(options);
-        for (int key = 0; key < times.length; key++) {
+        for (int keyIndex = 0; keyIndex < times.length; keyIndex++) {
             for (int i = 0; i < curve.componentCount(); i++) {
-                int offset = (key * valuesPerKey + valuesPerKey / 2) * curve.componentCount() + i;
-                values[offset] = factor * (float) curve.value(key, i);
+                int offset = (keyIndex * valuesPerKey + valuesPerKey / 2) * curve.componentCount() + i;
+                values[offset] = factor * (float) curve.value(keyIndex, i);
                 if (curve.isSmooth()) {
-                    float slope = (float) (slopeFactor * curve.slopeAt(key, i));
-                    values[offset - curve.componentCount()] = key == 0 ? 0 : slope;
-                    values[offset + curve.componentCount()] = key == times.length - 1 ? 0 : slope;
+                    float slope = (float) (slopeFactor * curve.slopeAt(keyIndex, i));
+                    values[offset - curve.componentCount()] = keyIndex == 0 ? 0 : slope;
+                    values[offset + curve.componentCount()] = keyIndex == times.length - 1 ? 0 : slope;
                 }
             }
         }

@@ -63,10 +63,11 @@ public final class KeyCurve {
         double[] frames = new double[track.keyCount() + 1];
         double[] keyValues = Arrays.copyOf(values, values.length + componentCount);
         int keyCount = 0;
-        for (int key = 0; key < track.keyCount(); key++) {
-            long frame = track.frames()[key] & 0xFFFF_FFFFL;
+        for (int keyIndex = 0; keyIndex < track.keyCount(); keyIndex++) {
+            long frame = track.frames()[keyIndex] & 0xFFFF_FFFFL;
             if (frame <= motion.frameCount() && (keyCount == 0 || frame > frames[keyCount - 1])) {
-                System.arraycopy(values, key * componentCount, keyValues, keyCount * componentCount, componentCount);
+                System.arraycopy(
+                        values, keyIndex * componentCount, keyValues, keyCount * componentCount, componentCount);
                 frames[keyCount++] = frame;
             }
         }
@@ -88,10 +89,10 @@ public final class KeyCurve {
         return isSpline && keyCount > 1 ? curve.withSlopes(isLooped) : curve;
     }
 
-    private static double readValue(MotionTrack track, int key, int component) {
+    private static double readValue(MotionTrack track, int keyIndex, int component) {
         return isInteger(track.channel(), component)
-                ? track.intValue(key, component)
-                : toFinite(track.floatValue(key, component));
+                ? track.intValue(keyIndex, component)
+                : toFinite(track.floatValue(keyIndex, component));
     }
 
     /** Returns whether a component is an integer in the file. */
@@ -111,14 +112,15 @@ public final class KeyCurve {
 
     private KeyCurve withSlopes(boolean isLooped) {
         double[] newSlopes = new double[values.length];
-        int lastKey = frames.length - 1;
-        for (int key = 0; key <= lastKey; key++) {
+        int lastKeyIndex = frames.length - 1;
+        for (int keyIndex = 0; keyIndex <= lastKeyIndex; keyIndex++) {
             for (int i = 0; i < componentCount; i++) {
                 // At an end of a curve that is not looped, the slope is that of the only adjacent segment.
-                int segmentStartKey = key == 0 ? 0 : lastKey - 1;
+                int segmentStartKey = keyIndex == 0 ? 0 : lastKeyIndex - 1;
                 double slopeAtEnd = isLooped ? slopeAtLoop(i) : slopeToNext(segmentStartKey, i);
-                newSlopes[key * componentCount + i] = key > 0 && key < lastKey
-                        ? (value(key + 1, i) - value(key - 1, i)) / (frames[key + 1] - frames[key - 1])
+                newSlopes[keyIndex * componentCount + i] = keyIndex > 0 && keyIndex < lastKeyIndex
+                        ? (value(keyIndex + 1, i) - value(keyIndex - 1, i))
+                                / (frames[keyIndex + 1] - frames[keyIndex - 1])
                         : slopeAtEnd;
             }
         }
@@ -126,16 +128,19 @@ public final class KeyCurve {
     }
 
     /** Returns the slope of the line from a key to the next key. */
-    private double slopeToNext(int key, int component) {
-        return (value(key + 1, component) - value(key, component)) / (frames[key + 1] - frames[key]);
+    private double slopeToNext(int keyIndex, int component) {
+        return (value(keyIndex + 1, component) - value(keyIndex, component))
+                / (frames[keyIndex + 1] - frames[keyIndex]);
     }
 
     /** Returns the slope at the first and last key of a loop: that between the last key but one and the second key. */
     private double slopeAtLoop(int component) {
-        int lastKey = frames.length - 1;
-        double rise =
-                value(lastKey, component) - value(lastKey - 1, component) + value(1, component) - value(0, component);
-        return rise / (frames[lastKey] - frames[lastKey - 1] + frames[1] - frames[0]);
+        int lastKeyIndex = frames.length - 1;
+        double rise = value(lastKeyIndex, component)
+                - value(lastKeyIndex - 1, component)
+                + value(1, component)
+                - value(0, component);
+        return rise / (frames[lastKeyIndex] - frames[lastKeyIndex - 1] + frames[1] - frames[0]);
     }
 
     int keyCount() {
@@ -150,12 +155,12 @@ public final class KeyCurve {
         return componentCount;
     }
 
-    double frame(int key) {
-        return frames[key];
+    double frame(int keyIndex) {
+        return frames[keyIndex];
     }
 
-    double value(int key, int component) {
-        return values[key * componentCount + component];
+    double value(int keyIndex, int component) {
+        return values[keyIndex * componentCount + component];
     }
 
     boolean isSmooth() {
@@ -163,14 +168,14 @@ public final class KeyCurve {
     }
 
     /** Returns the slope of a smooth curve at a key, per frame. */
-    double slopeAt(int key, int component) {
-        return slopes[key * componentCount + component];
+    double slopeAt(int keyIndex, int component) {
+        return slopes[keyIndex * componentCount + component];
     }
 
     /** Returns whether a component is constant from a key to the next key. */
-    boolean isConstantAfter(int key, int component) {
-        boolean hasNoSlope = !isSmooth() || slopeAt(key, component) == 0 && slopeAt(key + 1, component) == 0;
-        return hasNoSlope && value(key, component) == value(key + 1, component);
+    boolean isConstantAfter(int keyIndex, int component) {
+        boolean hasNoSlope = !isSmooth() || slopeAt(keyIndex, component) == 0 && slopeAt(keyIndex + 1, component) == 0;
+        return hasNoSlope && value(keyIndex, component) == value(keyIndex + 1, component);
     }
 
     /** Returns the value at any frame. */
@@ -186,13 +191,13 @@ public final class KeyCurve {
     /**
      * Returns the value at a frame.
      *
-     * @param key the index of the last key that is not after the frame. It must not be the last key
+     * @param keyIndex the index of the last key that is not after the frame. It must not be the last key
      */
-    double interpolate(int key, double frame, int component) {
-        double segmentLength = frames[key + 1] - frames[key];
-        double t = (frame - frames[key]) / segmentLength;
-        double startValue = value(key, component);
-        double endValue = value(key + 1, component);
+    double interpolate(int keyIndex, double frame, int component) {
+        double segmentLength = frames[keyIndex + 1] - frames[keyIndex];
+        double t = (frame - frames[keyIndex]) / segmentLength;
+        double startValue = value(keyIndex, component);
+        double endValue = value(keyIndex + 1, component);
         if (!isSmooth()) {
             return startValue + t * (endValue - startValue);
         }
@@ -201,6 +206,7 @@ public final class KeyCurve {
         return startValue * (2 * t3 - 3 * t2 + 1)
                 + endValue * (3 * t2 - 2 * t3)
                 + segmentLength
-                        * (slopeAt(key, component) * (t3 - 2 * t2 + t) + slopeAt(key + 1, component) * (t3 - t2));
+                        * (slopeAt(keyIndex, component) * (t3 - 2 * t2 + t)
+                                + slopeAt(keyIndex + 1, component) * (t3 - t2));
     }
 }

@@ -142,12 +142,12 @@ public final class MorphMotionBuilder {
         List<MotionTrack> tracks = new ArrayList<>();
         for (MotionChannel channel : channels) {
             int[] shapeIndices = new int[keyFrames.length];
-            for (int key = 0; key < keyFrames.length; key++) {
-                shapeIndices[key] = findOrAddShape(computeShape(
+            for (int keyIndex = 0; keyIndex < keyFrames.length; keyIndex++) {
+                shapeIndices[keyIndex] = getOrAddShapeIndex(computeShape(
                         nodeIndex,
                         nodeVertices,
                         weightsByCarrier,
-                        keyFrames[key],
+                        keyFrames[keyIndex],
                         /* isPosition= */ channel == MotionChannel.SHAPE));
             }
             tracks.add(new MotionTrack(channel, keyFrames, shapeIndices));
@@ -226,7 +226,7 @@ public final class MorphMotionBuilder {
     }
 
     /** Returns the index of an equal shape, or adds the shape. */
-    private int findOrAddShape(float[] shape) {
+    private int getOrAddShapeIndex(float[] shape) {
         List<Integer> candidateIndices =
                 shapeIndicesByHash.computeIfAbsent(Arrays.hashCode(shape), unused -> new ArrayList<>());
         for (int shapeIndex : candidateIndices) {

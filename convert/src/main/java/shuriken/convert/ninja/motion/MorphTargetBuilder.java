@@ -43,15 +43,17 @@ public final class MorphTargetBuilder {
         private static final int NO_SHAPE = -1;
 
         /** Returns the shape of a key of the position track. */
-        private static Shape fromKey(NjsMotion motion, MotionRow row, MotionTrack track, int key) {
+        private static Shape fromKey(NjsMotion motion, MotionRow row, MotionTrack track, int keyIndex) {
             Optional<MotionTrack> normalTrack = row.track(MotionChannel.NORMAL_SHAPE);
             for (int i = 0; normalTrack.isPresent() && i < normalTrack.get().keyCount(); i++) {
-                if (normalTrack.get().frames()[i] == track.frames()[key]) {
+                if (normalTrack.get().frames()[i] == track.frames()[keyIndex]) {
                     return new Shape(
-                            motion, track.intValue(key, 0), normalTrack.get().intValue(i, 0));
+                            motion,
+                            track.intValue(keyIndex, 0),
+                            normalTrack.get().intValue(i, 0));
                 }
             }
-            return new Shape(motion, track.intValue(key, 0), NO_SHAPE);
+            return new Shape(motion, track.intValue(keyIndex, 0), NO_SHAPE);
         }
 
         @Override
@@ -78,11 +80,12 @@ public final class MorphTargetBuilder {
             MotionRow row = motion.rows().get(rowIndex);
             Optional<MotionTrack> track = row.track(MotionChannel.SHAPE);
             if (track.isPresent()) {
-                Map<Shape, Integer> shapeIndices = shapeIndicesByNode.computeIfAbsent(
+                Map<Shape, Integer> indexByShape = shapeIndicesByNode.computeIfAbsent(
                         rows.nodeIndices().get(rowIndex), unused -> new LinkedHashMap<>());
-                for (int key = 0; key < track.get().keyCount(); key++) {
-                    if (track.get().intValue(key, 0) != Shape.NO_SHAPE) {
-                        shapeIndices.putIfAbsent(Shape.fromKey(motion, row, track.get(), key), shapeIndices.size());
+                for (int keyIndex = 0; keyIndex < track.get().keyCount(); keyIndex++) {
+                    if (track.get().intValue(keyIndex, 0) != Shape.NO_SHAPE) {
+                        indexByShape.putIfAbsent(
+                                Shape.fromKey(motion, row, track.get(), keyIndex), indexByShape.size());
                     }
                 }
             }
@@ -107,7 +110,7 @@ public final class MorphTargetBuilder {
                 }
                 int meshIndex =
                         sceneBuilder.add(new Mesh(mesh.name(), primitives)).index();
-                sceneBuilder.nodes().set(sceneNodeIndex, node.withMeshIndexes(meshIndex, node.skinIndex()));
+                sceneBuilder.nodes().set(sceneNodeIndex, node.withMeshIndices(meshIndex, node.skinIndex()));
             }
         }
         return sceneBuilder.build();
@@ -160,12 +163,12 @@ public final class MorphTargetBuilder {
      * weight of the key's shape is 1, and all other weights are 0. If the key has no shape, all weights are 0.
      */
     double[] weights(NjsMotion motion, MotionRow row, MotionTrack track, int nodeIndex) {
-        Map<Shape, Integer> shapeIndices = shapeIndicesByNode.getOrDefault(nodeIndex, Map.of());
-        double[] weights = new double[Math.multiplyExact(track.keyCount(), shapeIndices.size())];
-        for (int key = 0; key < track.keyCount(); key++) {
-            Integer shapeIndex = shapeIndices.get(Shape.fromKey(motion, row, track, key));
+        Map<Shape, Integer> indexByShape = shapeIndicesByNode.getOrDefault(nodeIndex, Map.of());
+        double[] weights = new double[Math.multiplyExact(track.keyCount(), indexByShape.size())];
+        for (int keyIndex = 0; keyIndex < track.keyCount(); keyIndex++) {
+            Integer shapeIndex = indexByShape.get(Shape.fromKey(motion, row, track, keyIndex));
             if (shapeIndex != null) {
-                weights[key * shapeIndices.size() + shapeIndex] = 1;
+                weights[keyIndex * indexByShape.size() + shapeIndex] = 1;
             }
         }
         return weights;

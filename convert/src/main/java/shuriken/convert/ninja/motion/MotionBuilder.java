@@ -201,12 +201,12 @@ public final class MotionBuilder {
     /** Returns the rotation that the keys produce at each frame. */
     private Quaterniond[] computeEncodedRotations(int[][] anglesByFrame, int[] keyFrames) {
         Quaterniond[] rotations = new Quaterniond[frameCount];
-        int key = 0;
+        int keyIndex = 0;
         for (int frame = 0; frame < frameCount; frame++) {
-            key += key + 1 < keyFrames.length && keyFrames[key + 1] <= frame ? 1 : 0;
-            int nextKey = Math.min(key + 1, keyFrames.length - 1);
-            double t = nextKey == key ? 0 : fraction(keyFrames[key], keyFrames[nextKey], frame);
-            rotations[frame] = interpolate(anglesByFrame[keyFrames[key]], anglesByFrame[keyFrames[nextKey]], t);
+            keyIndex += keyIndex + 1 < keyFrames.length && keyFrames[keyIndex + 1] <= frame ? 1 : 0;
+            int nextKey = Math.min(keyIndex + 1, keyFrames.length - 1);
+            double t = nextKey == keyIndex ? 0 : fraction(keyFrames[keyIndex], keyFrames[nextKey], frame);
+            rotations[frame] = interpolate(anglesByFrame[keyFrames[keyIndex]], anglesByFrame[keyFrames[nextKey]], t);
         }
         return rotations;
     }

@@ -129,7 +129,7 @@ public final class MotionMatcher {
         return firstName.equalsIgnoreCase(secondName);
     }
 
-    /** Describes the similarity of two names, or returns an empty text if they are not similar. */
+    /** Describes the similarity of two names, or returns an empty string if they are not similar. */
     private static String describeNameMatch(String modelName, String motionName) {
         String lowerModelName = modelName.toLowerCase(Locale.ROOT);
         String lowerMotionName = motionName.toLowerCase(Locale.ROOT);

@@ -12,17 +12,17 @@ final class QuaternionTrackConverter {
     static MotionTrack align(MotionTrack track) {
         int[] words = new int[track.words().length];
         float[] previous = {1, 0, 0, 0};
-        for (int key = 0; key < track.keyCount(); key++) {
-            float[] current = normalize(track, key);
+        for (int keyIndex = 0; keyIndex < track.keyCount(); keyIndex++) {
+            float[] current = normalize(track, keyIndex);
             float dot = 0;
             for (int i = 0; i < 4; i++) {
                 dot += current[i] * previous[i];
             }
             for (int i = 0; i < 4; i++) {
-                if (key > 0 && dot < 0) {
+                if (keyIndex > 0 && dot < 0) {
                     current[i] = -current[i];
                 }
-                words[4 * key + i] = Float.floatToRawIntBits(current[i]);
+                words[4 * keyIndex + i] = Float.floatToRawIntBits(current[i]);
             }
             previous = current;
         }
@@ -30,15 +30,15 @@ final class QuaternionTrackConverter {
     }
 
     /** Returns a key with unit length. A quaternion that is too short, too long or not finite becomes the identity. */
-    private static float[] normalize(MotionTrack track, int key) {
+    private static float[] normalize(MotionTrack track, int keyIndex) {
         double squaredLength = 0;
         for (int i = 0; i < 4; i++) {
-            squaredLength += (double) track.floatValue(key, i) * track.floatValue(key, i);
+            squaredLength += (double) track.floatValue(keyIndex, i) * track.floatValue(keyIndex, i);
         }
         boolean isUsable = NodeRotation.canNormalize(squaredLength);
         float[] unit = {1, 0, 0, 0};
         for (int i = 0; i < 4 && isUsable; i++) {
-            unit[i] = (float) (track.floatValue(key, i) / Math.sqrt(squaredLength));
+            unit[i] = (float) (track.floatValue(keyIndex, i) / Math.sqrt(squaredLength));
         }
         return unit;
     }

@@ -161,15 +161,15 @@ public final class RigBuilder {
 
     private static List<Object> toKeyList(MotionTrack track) {
         List<Object> keys = new ArrayList<>();
-        for (int key = 0; key < track.keyCount(); key++) {
+        for (int keyIndex = 0; keyIndex < track.keyCount(); keyIndex++) {
             List<Object> values = new ArrayList<>();
-            values.add(track.frames()[key] & 0xFFFF_FFFFL);
+            values.add(track.frames()[keyIndex] & 0xFFFF_FFFFL);
             for (int i = 0; i < track.channel().componentCount(); i++) {
                 boolean isInteger = KeyCurve.isInteger(track.channel(), i);
                 values.add(
                         isInteger
-                                ? (Object) track.intValue(key, i)
-                                : (Object) KeyCurve.toFinite(track.floatValue(key, i)));
+                                ? (Object) track.intValue(keyIndex, i)
+                                : (Object) KeyCurve.toFinite(track.floatValue(keyIndex, i)));
             }
             keys.add(values);
         }

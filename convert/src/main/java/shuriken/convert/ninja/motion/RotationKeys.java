@@ -28,38 +28,40 @@ final class RotationKeys {
         this.angles = angles;
         this.isZxy = isZxy;
         this.rotationOrder = rotationOrder;
-        int lastKey = angles.keyCount() - 1;
-        for (int key = 0; key < lastKey; key++) {
-            double startFrame = angles.frame(key);
-            double endFrame = angles.frame(key + 1);
-            double step = isShortestPath(key) ? endFrame - startFrame : 1;
+        int lastKeyIndex = angles.keyCount() - 1;
+        for (int keyIndex = 0; keyIndex < lastKeyIndex; keyIndex++) {
+            double startFrame = angles.frame(keyIndex);
+            double endFrame = angles.frame(keyIndex + 1);
+            double step = isShortestPath(keyIndex) ? endFrame - startFrame : 1;
             sampledFrames.reserve((long) ((endFrame - startFrame) / step));
             for (double frame = startFrame; frame < endFrame; frame += step) {
-                add(frame, rotationAt(key, frame));
+                add(frame, rotationAt(keyIndex, frame));
             }
         }
         add(
-                angles.frame(lastKey),
-                toQuaternion(angles.value(lastKey, 0), angles.value(lastKey, 1), angles.value(lastKey, 2)));
+                angles.frame(lastKeyIndex),
+                toQuaternion(
+                        angles.value(lastKeyIndex, 0), angles.value(lastKeyIndex, 1), angles.value(lastKeyIndex, 2)));
     }
 
     /** Returns whether the shortest rotation from a key to the next key is the one that the angles describe. */
-    private boolean isShortestPath(int key) {
+    private boolean isShortestPath(int keyIndex) {
         int changedAxisCount = 0;
         double maxDifference = 0;
         for (int i = 0; i < 3; i++) {
-            changedAxisCount += angles.isConstantAfter(key, i) ? 0 : 1;
-            maxDifference = Math.max(maxDifference, Math.abs(angles.value(key + 1, i) - angles.value(key, i)));
+            changedAxisCount += angles.isConstantAfter(keyIndex, i) ? 0 : 1;
+            maxDifference =
+                    Math.max(maxDifference, Math.abs(angles.value(keyIndex + 1, i) - angles.value(keyIndex, i)));
         }
         return changedAxisCount == 0
                 || changedAxisCount == 1 && maxDifference < Bams.FULL_ROTATION / 2.0 && !angles.isSmooth();
     }
 
-    private Quaterniond rotationAt(int key, double frame) {
+    private Quaterniond rotationAt(int keyIndex, double frame) {
         return toQuaternion(
-                angles.interpolate(key, frame, 0),
-                angles.interpolate(key, frame, 1),
-                angles.interpolate(key, frame, 2));
+                angles.interpolate(keyIndex, frame, 0),
+                angles.interpolate(keyIndex, frame, 1),
+                angles.interpolate(keyIndex, frame, 2));
     }
 
     private Quaterniond toQuaternion(double x, double y, double z) {

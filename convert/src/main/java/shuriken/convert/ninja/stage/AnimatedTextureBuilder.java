@@ -42,8 +42,8 @@ final class AnimatedTextureBuilder {
     private final SourceLocation location;
     private final ReadContext context;
     private final SceneBuilder sceneBuilder;
-    private final Map<Appearance, Integer> materialIndices = new HashMap<>();
-    private final Map<Appearance, Integer> meshIndices = new HashMap<>();
+    private final Map<Appearance, Integer> materialIndexByAppearance = new HashMap<>();
+    private final Map<Appearance, Integer> meshIndexByAppearance = new HashMap<>();
     private final TextureClipBuilder clipBuilder = new TextureClipBuilder();
 
     /**
@@ -124,8 +124,8 @@ final class AnimatedTextureBuilder {
                     .nodes()
                     .set(
                             nodeIndex,
-                            meshNode.withMeshIndexes(
-                                    findOrAddMesh(new Appearance(meshNode.meshIndex(), slide, textureIndex)),
+                            meshNode.withMeshIndices(
+                                    getOrAddMeshIndex(new Appearance(meshNode.meshIndex(), slide, textureIndex)),
                                     meshNode.skinIndex()));
             return;
         }
@@ -141,16 +141,16 @@ final class AnimatedTextureBuilder {
                 : sceneBuilder
                         .add(new Mesh(mesh.name() + "_rest", untexturedPrimitives))
                         .index();
-        sceneBuilder.nodes().set(nodeIndex, meshNode.withMeshIndexes(untexturedMeshIndex, meshNode.skinIndex()));
+        sceneBuilder.nodes().set(nodeIndex, meshNode.withMeshIndices(untexturedMeshIndex, meshNode.skinIndex()));
         int textureNumber = 0;
         for (int textureIndex : uniqueTextureIndices) {
             context.reserve(BYTES_PER_MATERIAL, location, "nodes");
-            int meshIndex = findOrAddMesh(new Appearance(meshNode.meshIndex(), slide, textureIndex));
+            int meshIndex = getOrAddMeshIndex(new Appearance(meshNode.meshIndex(), slide, textureIndex));
             Transform transform = textureNumber == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN_SCALE);
             int newNodeIndex = sceneBuilder
                     .add(Node.of(meshNode.name() + "_picture_" + textureNumber, transform)
                             .withParentIndex(nodeIndex)
-                            .withMeshIndexes(meshIndex, Scene.NONE))
+                            .withMeshIndices(meshIndex, Scene.NONE))
                     .index();
             swap.ifPresent(swapAnimation ->
                     clipBuilder.addSwapNode(swapAnimation, textureIndexByFrame, textureIndex, newNodeIndex));
@@ -173,30 +173,30 @@ final class AnimatedTextureBuilder {
     }
 
     /** Returns the index of the mesh with an appearance. Primitives without a texture keep their materials. */
-    private int findOrAddMesh(Appearance appearance) {
+    private int getOrAddMeshIndex(Appearance appearance) {
         if (appearance.slide.isEmpty() && appearance.textureIndex == Scene.NONE) {
             return appearance.originalIndex;
         }
-        Integer meshIndex = meshIndices.get(appearance);
+        Integer meshIndex = meshIndexByAppearance.get(appearance);
         if (meshIndex == null) {
             Mesh mesh = sceneBuilder.meshes().get(appearance.originalIndex);
             List<Primitive> primitives = new ArrayList<>();
             for (Primitive primitive : mesh.primitives()) {
                 if (isTextured(primitive)) {
-                    primitives.add(primitive.withMaterialIndex(findOrAddMaterial(
+                    primitives.add(primitive.withMaterialIndex(getOrAddMaterialIndex(
                             new Appearance(primitive.materialIndex(), appearance.slide, appearance.textureIndex))));
                 } else {
                     primitives.add(primitive);
                 }
             }
             meshIndex = sceneBuilder.add(new Mesh(mesh.name(), primitives)).index();
-            meshIndices.put(appearance, meshIndex);
+            meshIndexByAppearance.put(appearance, meshIndex);
         }
         return meshIndex;
     }
 
-    private int findOrAddMaterial(Appearance appearance) {
-        Integer materialIndex = materialIndices.get(appearance);
+    private int getOrAddMaterialIndex(Appearance appearance) {
+        Integer materialIndex = materialIndexByAppearance.get(appearance);
         if (materialIndex == null) {
             context.reserve(BYTES_PER_MATERIAL, location, "materials");
             Material originalMaterial = sceneBuilder.materials().get(appearance.originalIndex);
@@ -209,7 +209,7 @@ final class AnimatedTextureBuilder {
                     .index();
             int newMaterialIndex = materialIndex;
             appearance.slide.ifPresent(slide -> clipBuilder.addSlide(newMaterialIndex, slide));
-            materialIndices.put(appearance, materialIndex);
+            materialIndexByAppearance.put(appearance, materialIndex);
         }
         return materialIndex;
     }

@@ -107,10 +107,10 @@ public final class CollisionSceneBuilder {
                 new int[0],
                 new float[0],
                 indices,
-                findOrAddMaterial(flags));
+                getOrAddMaterialIndex(flags));
     }
 
-    private int findOrAddMaterial(int flags) {
+    private int getOrAddMaterialIndex(int flags) {
         Integer existingIndex = materialIndexByFlags.get(flags);
         if (existingIndex != null) {
             return existingIndex;

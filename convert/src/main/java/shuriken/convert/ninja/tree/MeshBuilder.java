@@ -58,9 +58,9 @@ public final class MeshBuilder {
     }
 
     /** Adds the joints of all vertices to the skin. */
-    public void addJoints(SkinBuilder skin) {
+    public void addJoints(SkinBuilder skinBuilder) {
         for (PrimitiveBuilder primitive : primitives.values()) {
-            primitive.corners().forEach(corner -> skin.addJoints(corner.vertex()));
+            primitive.corners().forEach(corner -> skinBuilder.addJoints(corner.vertex()));
         }
     }
 
@@ -88,13 +88,13 @@ public final class MeshBuilder {
     }
 
     /** Returns the mesh in the space of the bind pose. */
-    public Mesh buildSkinned(String name, RestPose pose, SkinBuilder skin) {
+    public Mesh buildSkinned(String name, RestPose pose, SkinBuilder skinBuilder) {
         VertexTransformer transformer = new VertexTransformer(pose, nodeIndex, /* isRigid= */ false);
 
         return new Mesh(
                 name,
                 primitives.values().stream()
-                        .map(primitive -> primitive.buildSkinned(transformer, skin))
+                        .map(primitive -> primitive.buildSkinned(transformer, skinBuilder))
                         .toList());
     }
 

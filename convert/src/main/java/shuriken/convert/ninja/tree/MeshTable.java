@@ -25,7 +25,7 @@ public final class MeshTable {
      *
      * @param modelIndex the index of the model from which the mesh was created
      */
-    public int findOrAdd(int modelIndex, Mesh mesh) {
+    public int getOrAddIndex(int modelIndex, Mesh mesh) {
         List<Integer> candidateIndices = meshIndicesByModel.computeIfAbsent(modelIndex, unused -> new ArrayList<>());
         for (int candidateIndex : candidateIndices) {
             if (areEqual(meshes.get(candidateIndex), mesh)) {

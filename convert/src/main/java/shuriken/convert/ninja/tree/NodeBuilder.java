@@ -169,18 +169,18 @@ public final class NodeBuilder {
                 .filter(node -> node.parentIndex() >= 0)
                 .forEach(node -> hasChild[node.parentIndex()] = true);
         List<ObjectNode> treeNodes = new ArrayList<>();
-        IdentityHashMap<A, Integer> indicesByMesh = new IdentityHashMap<>();
+        IdentityHashMap<A, Integer> indexByMesh = new IdentityHashMap<>();
         List<A> uniqueMeshes = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < hasChild.length; nodeIndex++) {
             Optional<A> mesh = meshes.get(nodeIndex);
             int parentIndex = model.nodes().get(nodeIndex).parentIndex();
-            mesh.filter(newMesh -> indicesByMesh.putIfAbsent(newMesh, uniqueMeshes.size()) == null)
+            mesh.filter(newMesh -> indexByMesh.putIfAbsent(newMesh, uniqueMeshes.size()) == null)
                     .ifPresent(uniqueMeshes::add);
             treeNodes.add(new ObjectNode(
                     withContentFlags(objects.get(nodeIndex), mesh.isPresent(), hasChild[nodeIndex]),
                     /* offset= */ 0,
                     parentIndex == Scene.NONE ? ObjectNode.NONE : parentIndex,
-                    mesh.map(indicesByMesh::get).orElse(ObjectNode.NONE)));
+                    mesh.map(indexByMesh::get).orElse(ObjectNode.NONE)));
         }
         return new ObjectTree<>(treeNodes, uniqueMeshes);
     }

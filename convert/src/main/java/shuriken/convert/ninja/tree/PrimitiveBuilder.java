@@ -21,7 +21,7 @@ final class PrimitiveBuilder {
     private final int materialIndex;
     private final VertexLayout layout;
     /** The different corners, each with the index of its vertex in the primitive. */
-    private final Map<Corner, Integer> corners = new LinkedHashMap<>();
+    private final Map<Corner, Integer> indexByCorner = new LinkedHashMap<>();
 
     private int[] indices = new int[INITIAL_CAPACITY];
     private int indexCount;
@@ -40,27 +40,28 @@ final class PrimitiveBuilder {
             indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
         }
         for (Corner corner : polygon) {
-            indices[indexCount++] = findOrAddCorner(corner);
+            indices[indexCount++] = getOrAddCornerIndex(corner);
         }
     }
 
-    private int findOrAddCorner(Corner corner) {
-        Integer existingIndex = corners.putIfAbsent(corner, corners.size());
-        return existingIndex != null ? existingIndex : corners.size() - 1;
+    private int getOrAddCornerIndex(Corner corner) {
+        Integer existingIndex = indexByCorner.putIfAbsent(corner, indexByCorner.size());
+        return existingIndex != null ? existingIndex : indexByCorner.size() - 1;
     }
 
     /** Replaces every vertex by the result of a function. Different vertices must have different results. */
     void replaceVertices(UnaryOperator<SlotVertex> replaceVertex) {
-        List<Corner> oldCorners = List.copyOf(corners.keySet());
-        corners.clear();
+        List<Corner> oldCorners = List.copyOf(indexByCorner.keySet());
+        indexByCorner.clear();
         for (Corner corner : oldCorners) {
             SlotVertex newVertex = replaceVertex.apply(corner.vertex());
-            corners.put(newVertex == corner.vertex() ? corner : corner.withVertex(newVertex), corners.size());
+            indexByCorner.put(
+                    newVertex == corner.vertex() ? corner : corner.withVertex(newVertex), indexByCorner.size());
         }
     }
 
     Set<Corner> corners() {
-        return corners.keySet();
+        return indexByCorner.keySet();
     }
 
     /** Returns the primitive in the space of the node, to which every vertex must be rigidly bound. */
@@ -72,16 +73,16 @@ final class PrimitiveBuilder {
     }
 
     /** Returns the primitive in the space of the bind pose, moved by a skin. */
-    Primitive buildSkinned(VertexTransformer transformer, SkinBuilder skin) {
+    Primitive buildSkinned(VertexTransformer transformer, SkinBuilder skinBuilder) {
         int influencesPerVertex = MIN_INFLUENCES;
-        for (Corner corner : corners.keySet()) {
-            influencesPerVertex = Math.max(influencesPerVertex, skin.influenceCount(corner.vertex()));
+        for (Corner corner : indexByCorner.keySet()) {
+            influencesPerVertex = Math.max(influencesPerVertex, skinBuilder.influenceCount(corner.vertex()));
         }
-        int[] joints = new int[Math.multiplyExact(influencesPerVertex, corners.size())];
+        int[] joints = new int[Math.multiplyExact(influencesPerVertex, indexByCorner.size())];
         float[] weights = new float[joints.length];
         int offset = 0;
-        for (Corner corner : corners.keySet()) {
-            skin.writeInfluences(corner.vertex(), joints, weights, offset);
+        for (Corner corner : indexByCorner.keySet()) {
+            skinBuilder.writeInfluences(corner.vertex(), joints, weights, offset);
             offset += influencesPerVertex;
         }
         return build(transformer, Arrays.copyOf(indices, indexCount), influencesPerVertex, joints, weights);
@@ -103,14 +104,14 @@ final class PrimitiveBuilder {
             int influencesPerVertex,
             int[] joints,
             float[] weights) {
-        int vertexCount = corners.size();
+        int vertexCount = indexByCorner.size();
         float[] positions = new float[Math.multiplyExact(3, vertexCount)];
         float[] normals = new float[layout.hasNormals() ? Math.multiplyExact(3, vertexCount) : 0];
         float[] texCoords = new float[layout.hasTexCoords() ? Math.multiplyExact(2, vertexCount) : 0];
         byte[] colours = new byte[layout.hasColours() ? Math.multiplyExact(4, vertexCount) : 0];
         float[][] extraTexCoords = new float[layout.extraTexCoordSetCount()][Math.multiplyExact(2, vertexCount)];
         int i = 0;
-        for (Corner corner : corners.keySet()) {
+        for (Corner corner : indexByCorner.keySet()) {
             storeVector(transformer.position(corner), positions, 3 * i);
             if (layout.hasNormals()) {
                 storeVector(transformer.normal(corner), normals, 3 * i);

@@ -58,7 +58,7 @@ public final class SharedMeshes {
         Set<Integer> unsharedNodes = new HashSet<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
             Primitive primitive = nodePrimitive.primitive();
-            int nodeIndex = findOnlyNode(primitive);
+            int nodeIndex = findOnlyNodeIndex(primitive);
             if (nodeIndex >= 0 && primitive.targets().isEmpty()) {
                 primitivesByNode
                         .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
@@ -83,7 +83,8 @@ public final class SharedMeshes {
                             .add(mesh));
         });
         this.encodedPrimitives = model.primitives().stream()
-                .filter(nodePrimitive -> !firstNodeBySharingNode.containsKey(findOnlyNode(nodePrimitive.primitive())))
+                .filter(nodePrimitive ->
+                        !firstNodeBySharingNode.containsKey(findOnlyNodeIndex(nodePrimitive.primitive())))
                 .toList();
     }
 
@@ -112,7 +113,7 @@ public final class SharedMeshes {
     }
 
     /** Returns the index of the node that moves all vertices, or {@link #NO_NODE} or {@link #SEVERAL_NODES}. */
-    private static int findOnlyNode(Primitive primitive) {
+    private static int findOnlyNodeIndex(Primitive primitive) {
         int onlyNode = NO_NODE;
         for (int i = 0; i < primitive.joints().length; i++) {
             if (primitive.weights()[i] > 0 && onlyNode != primitive.joints()[i]) {

@@ -26,7 +26,7 @@ public final class SkinBuilder {
     private final SkinBindPose bindPose;
     private final SortedSet<Integer> usedJoints = new TreeSet<>();
     /** The index of each used joint in the skin. */
-    private final Map<Integer, Integer> skinIndices = new TreeMap<>();
+    private final Map<Integer, Integer> skinIndexByJoint = new TreeMap<>();
 
     private final SortedSet<Integer> replacedNodeIndices = new TreeSet<>();
     private int truncatedVertexCount;
@@ -99,10 +99,10 @@ public final class SkinBuilder {
 
     /** Returns the index of a joint in the skin. The indices are assigned at the first call. */
     private int skinIndex(int jointIndex) {
-        if (skinIndices.isEmpty()) {
-            usedJoints.forEach(usedJoint -> skinIndices.put(usedJoint, skinIndices.size()));
+        if (skinIndexByJoint.isEmpty()) {
+            usedJoints.forEach(usedJoint -> skinIndexByJoint.put(usedJoint, skinIndexByJoint.size()));
         }
-        return skinIndices.getOrDefault(jointIndex, 0);
+        return skinIndexByJoint.getOrDefault(jointIndex, 0);
     }
 
     /**

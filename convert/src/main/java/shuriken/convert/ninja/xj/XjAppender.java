@@ -40,12 +40,12 @@ public final class XjAppender {
             boolean isMirrored,
             TextureIndexTable textures,
             GameConventions conventions) {
-        int textureIndex = textures.findOrAdd(material);
+        int textureIndex = textures.getOrAddIndex(material);
         Primitive tinted = VertexColourTint.apply(primitive, material);
         int vertexType = (textureIndex >= 0 && primitive.texCoords().length > 0 ? XjVertices.TEX_COORDS : 0)
                 | (primitive.colours().length > 0 ? XjVertices.COLOUR : XjVertices.NORMAL);
         boolean isTranslucent = material.alphaMode() != AlphaMode.OPAQUE;
-        buildStrips(draft, tinted, toNode, () -> draft.findOrAddList(vertexType))
+        buildStrips(draft, tinted, toNode, () -> draft.getOrAddListIndex(vertexType))
                 .forEach((listIndex, indices) -> {
                     XjMesh mesh =
                             new XjMesh(List.of(), isMirrored ? XjDraft.reversedWinding(indices) : indices, listIndex);
@@ -66,7 +66,7 @@ public final class XjAppender {
         int vertexType = draft.list(listIndex).type() | (primitive.colours().length > 0 ? XjVertices.COLOUR : 0);
         boolean isFirstStrip = true;
         for (Map.Entry<Integer, short[]> strip : buildStrips(
-                        draft, primitive, toNode, () -> draft.findListLike(listIndex, vertexType))
+                        draft, primitive, toNode, () -> draft.findSimilarListIndex(listIndex, vertexType))
                 .entrySet()) {
             short[] indices = isReversed ? XjDraft.reversedWinding(strip.getValue()) : strip.getValue();
             if (isFirstStrip) {
@@ -115,7 +115,7 @@ public final class XjAppender {
         float[] texCoords = primitive.texCoords().length > 0
                 ? Arrays.copyOfRange(primitive.texCoords(), 2 * vertexIndex, 2 * vertexIndex + 2)
                 : new float[2];
-        return vertexListBuilder.findOrAdd(
+        return vertexListBuilder.getOrAddIndex(
                 Arrays.copyOfRange(primitive.positions(), 3 * vertexIndex, 3 * vertexIndex + 3),
                 Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3),
                 texCoords,

@@ -58,7 +58,7 @@ public final class XjDraft {
     }
 
     /** Returns the index of a list of a vertex type with space for a triangle. A list is added if necessary. */
-    int findOrAddList(int type) {
+    int getOrAddListIndex(int type) {
         for (int i = 0; i < vertexLists.size(); i++) {
             if (vertexLists.get(i).type() == type && vertexLists.get(i).hasSpace()) {
                 return i;
@@ -72,10 +72,10 @@ public final class XjDraft {
      * Returns the index of a list of a vertex type with space for a triangle. The preferred list is used if it is
      * suitable, or else the first suitable list. If no list is suitable, a list is added.
      */
-    int findListLike(int preferredIndex, int type) {
+    int findSimilarListIndex(int preferredIndex, int type) {
         boolean canUsePreferred = vertexLists.get(preferredIndex).type() == type
                 && vertexLists.get(preferredIndex).hasSpace();
-        return canUsePreferred ? preferredIndex : findOrAddList(type);
+        return canUsePreferred ? preferredIndex : getOrAddListIndex(type);
     }
 
     /** Adds a mesh after the other opaque or translucent meshes. */

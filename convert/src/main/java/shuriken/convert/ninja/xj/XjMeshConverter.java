@@ -56,7 +56,7 @@ public final class XjMeshConverter {
             }
             context.reserve(XjPrimitiveBuilder.BYTES_PER_TRIANGLE * (long) mesh.triangleCount(), location, "triangles");
             XjVertices vertices = model.vertexLists().get(mesh.vertexListIndex());
-            int materialIndex = materials.findOrAdd(surface.get(), location);
+            int materialIndex = materials.getOrAddIndex(surface.get(), location);
             provenance.ifPresent(meshProvenance -> meshProvenance.add(meshIndex, mesh, materialIndex, isReversed));
             XjProvenance.PrimitiveKey key = new XjProvenance.PrimitiveKey(materialIndex, mesh.vertexListIndex());
             missingTriangleCount[0] += builders.computeIfAbsent(

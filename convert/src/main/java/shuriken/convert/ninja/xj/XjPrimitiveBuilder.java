@@ -66,9 +66,9 @@ public final class XjPrimitiveBuilder {
             if (indexCount + 3 > indices.length) {
                 indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
             }
-            indices[indexCount++] = findOrAddVertex(firstVertex);
-            indices[indexCount++] = findOrAddVertex(secondVertex);
-            indices[indexCount++] = findOrAddVertex(thirdVertex);
+            indices[indexCount++] = getOrAddVertexIndex(firstVertex);
+            indices[indexCount++] = getOrAddVertexIndex(secondVertex);
+            indices[indexCount++] = getOrAddVertexIndex(thirdVertex);
         }
         return missingCount;
     }
@@ -93,7 +93,7 @@ public final class XjPrimitiveBuilder {
         return Arrays.copyOf(corners, cornerCount);
     }
 
-    private int findOrAddVertex(int vertexIndex) {
+    private int getOrAddVertexIndex(int vertexIndex) {
         if (indexByListVertex[vertexIndex] == NO_INDEX) {
             if (usedVertexCount == usedVertexIndices.length) {
                 usedVertexIndices = Arrays.copyOf(usedVertexIndices, Math.multiplyExact(2, usedVertexIndices.length));

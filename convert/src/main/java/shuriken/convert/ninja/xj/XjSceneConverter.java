@@ -57,7 +57,7 @@ public final class XjSceneConverter {
      */
     public int[] convertMeshes(XjMeshConverter meshConverter, List<Mesh> meshes, Optional<XjProvenance> provenance) {
         int[] meshIndexOfNode = new int[tree.nodes().size()];
-        IdentityHashMap<XjModel, Integer> meshIndexOfModel = new IdentityHashMap<>();
+        IdentityHashMap<XjModel, Integer> meshIndexByModel = new IdentityHashMap<>();
         for (int i = 0; i < meshIndexOfNode.length; i++) {
             context.step("nodes", i, meshIndexOfNode.length);
             meshIndexOfNode[i] = Scene.NONE;
@@ -65,8 +65,8 @@ public final class XjSceneConverter {
             // Mirrored meshes have reversed winding, and reflections depend on the transform of the node.
             boolean canShareMesh =
                     model.isPresent() && !pose.isMirrored(i) && !XjMeshConverter.isReflecting(model.get());
-            if (model.isPresent() && canShareMesh && meshIndexOfModel.containsKey(model.get())) {
-                meshIndexOfNode[i] = meshIndexOfModel.get(model.get());
+            if (model.isPresent() && canShareMesh && meshIndexByModel.containsKey(model.get())) {
+                meshIndexOfNode[i] = meshIndexByModel.get(model.get());
             } else if (model.isPresent()) {
                 boolean isMirrored = pose.isMirrored(i);
                 Optional<XjProvenance.SceneMesh> meshProvenance =
@@ -79,7 +79,7 @@ public final class XjSceneConverter {
                 }
                 mesh.ifPresent(meshes::add);
                 if (canShareMesh) {
-                    meshIndexOfModel.put(model.get(), meshIndexOfNode[i]);
+                    meshIndexByModel.put(model.get(), meshIndexOfNode[i]);
                 }
             }
         }

@@ -48,7 +48,7 @@ public final class XjVertexListBuilder {
      * @param uv the texture coordinates, which vertex types without texture coordinates ignore
      * @param argb the colour, which vertex types without colours ignore
      */
-    int findOrAdd(float[] position, float[] normal, float[] uv, int argb) {
+    int getOrAddIndex(float[] position, float[] normal, float[] uv, int argb) {
         int[] words = new int[stride];
         storeVertex(words, /* vertexOffset= */ 0, position, normal, uv, argb);
         return existingWords.length / stride + addedVertices.indexOf(words);

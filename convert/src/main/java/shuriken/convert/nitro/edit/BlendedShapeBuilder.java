@@ -108,19 +108,20 @@ final class BlendedShapeBuilder {
     BlendedShapeBuilder(Model model, EditJob job) {
         this.model = model;
         this.job = job;
-        this.grouper = new TriangleGrouper(job.source(), model.commands());
+        this.grouper = new TriangleGrouper(job.sourceScene(), model.commands());
         this.nodeSlots = new NodeSlots(model);
-        this.blendTransforms = new ModelBlends(model, job.source(), BindPose.of(job.source()));
+        this.blendTransforms = new ModelBlends(model, job.sourceScene(), BindPose.of(job.sourceScene()));
         this.slotAllocator = new MatrixSlotAllocator(model, nodeSlots, blendTransforms, modelBlends);
         this.weightCalculator = new CornerWeightCalculator(
                 grouper, blendTransforms, model.header().positionScale());
         this.preparedModel = EncodingModel.prepare(
-                job.source(), job.location(), job.context().forTrial());
+                job.sourceScene(), job.location(), job.context().forTrial());
     }
 
     private SampledPoses getOrSamplePoses() {
         SampledPoses poses = sampledPoses.orElseGet(() -> SampledPoses.sample(
-                preparedModel, job.source().clips().stream().limit(MAX_CLIPS).toList()));
+                preparedModel,
+                job.sourceScene().clips().stream().limit(MAX_CLIPS).toList()));
         sampledPoses = Optional.of(poses);
         return poses;
     }

@@ -43,14 +43,14 @@ public final class JointAnimationUpdater {
     private static final double RELATIVE_TOLERANCE = 1e-3;
 
     private final Model model;
-    private final Scene source;
+    private final Scene sourceScene;
     private final Comparison comparison;
     private final EditReport report = new EditReport();
     private final SourceLocation location;
 
-    private JointAnimationUpdater(Model model, Scene source, Comparison comparison, SourceLocation location) {
+    private JointAnimationUpdater(Model model, Scene sourceScene, Comparison comparison, SourceLocation location) {
         this.model = model;
-        this.source = source;
+        this.sourceScene = sourceScene;
         this.comparison = comparison;
         this.location = location;
     }
@@ -60,7 +60,7 @@ public final class JointAnimationUpdater {
      *
      * @param originalBytes the bytes of {@code file}, which are returned if no animation changes
      * @param model the model that the file animates
-     * @param source the scene of the model with the clips of the file
+     * @param sourceScene the scene of the model with the clips of the file
      * @param editedScene the edited scene
      * @param location the location of the edited scene's file, for messages
      * @throws FormatException with the kind UNSUPPORTED if the format cannot store a changed clip
@@ -69,12 +69,12 @@ public final class JointAnimationUpdater {
             NsbcaFile file,
             byte[] originalBytes,
             Model model,
-            Scene source,
+            Scene sourceScene,
             Scene editedScene,
             SourceLocation location,
             ReadContext context) {
-        Comparison comparison = new Comparison(source, editedScene, Set.of(), location, context);
-        JointAnimationUpdater updater = new JointAnimationUpdater(model, source, comparison, location);
+        Comparison comparison = new Comparison(sourceScene, editedScene, Set.of(), location, context);
+        JointAnimationUpdater updater = new JointAnimationUpdater(model, sourceScene, comparison, location);
         List<Dictionary<JointAnimation>> blocks = new ArrayList<>();
         boolean isChanged = false;
         for (Dictionary<JointAnimation> block : file.blocks()) {
@@ -94,22 +94,22 @@ public final class JointAnimationUpdater {
      * Creates an animation file for a clip that the original files do not have.
      *
      * @param model the model that the clip animates
-     * @param source the scene of the model
+     * @param sourceScene the scene of the model
      * @param location the location of the edited scene's file, for messages
      * @return the bytes of the file, or empty if the clip moves no node, or a node that the model does not have
      * @throws FormatException with the kind UNSUPPORTED if the format cannot store the clip
      */
     public static Optional<byte[]> createFile(
-            String name, Model model, Scene source, Comparison comparison, SourceLocation location) {
-        JointAnimationUpdater updater = new JointAnimationUpdater(model, source, comparison, location);
+            String name, Model model, Scene sourceScene, Comparison comparison, SourceLocation location) {
+        JointAnimationUpdater updater = new JointAnimationUpdater(model, sourceScene, comparison, location);
         Clip emptyClip =
                 new Clip(name, AnimationSummary.DEFAULT_FRAMES_PER_SECOND, /* duration= */ 0, List.of(), Extras.NONE);
-        EncodingModel preparedModel = JointAnimationBuilder.prepareModelNodes(source, model.nodes());
+        EncodingModel preparedModel = JointAnimationBuilder.prepareModelNodes(sourceScene, model.nodes());
         Set<Integer> modelNodeIndices =
                 preparedModel.nodes().stream().map(PreparedNode::sceneNodeIndex).collect(Collectors.toSet());
         Clip clip = comparison.clips().createNodeClip(emptyClip);
         boolean movesOnlyModelNodes = clip.channels().stream()
-                .filter(channel -> changesRestPose(channel, source))
+                .filter(channel -> changesRestPose(channel, sourceScene))
                 .allMatch(channel -> channel.target() instanceof Target.OfNode target
                         && modelNodeIndices.contains(target.nodeIndex()));
         if (!movesOnlyModelNodes || clip.channels().isEmpty()) {
@@ -124,12 +124,12 @@ public final class JointAnimationUpdater {
     }
 
     /** Returns whether a channel moves a node away from its rest pose at any time. */
-    private static boolean changesRestPose(Channel channel, Scene source) {
+    private static boolean changesRestPose(Channel channel, Scene sourceScene) {
         if (!(channel.target() instanceof Target.OfNode target)
                 || !target.property().isTransform()) {
             return false;
         }
-        Transform restTransform = source.nodes().get(target.nodeIndex()).transform();
+        Transform restTransform = sourceScene.nodes().get(target.nodeIndex()).transform();
         float[] restValues = switch (target.property()) {
             case TRANSLATION -> restTransform.translation();
             case ROTATION -> restTransform.rotation();
@@ -149,14 +149,14 @@ public final class JointAnimationUpdater {
         Map<String, ChangeKind> changes = comparison.clips().changes();
         ChangeKind changeKind = changes.getOrDefault(entry.name(), ChangeKind.UNSUPPORTED);
         if (changeKind == ChangeKind.UNSUPPORTED) {
-            report.addMissingClip(entry.name(), source.clips().size());
+            report.addMissingClip(entry.name(), sourceScene.clips().size());
             return entry.value();
         }
         if (changeKind != ChangeKind.REBUILT) {
             report.add(changeKind, "clip", entry.name(), "");
             return entry.value();
         }
-        Clip originalClip = source.clips().stream()
+        Clip originalClip = sourceScene.clips().stream()
                 .filter(clip -> clip.name().equals(entry.name()))
                 .findFirst()
                 .orElseThrow();
@@ -172,7 +172,7 @@ public final class JointAnimationUpdater {
 
     /** Encodes the edited form of a clip. */
     private JointAnimation encode(Clip originalClip) {
-        EncodingModel preparedModel = JointAnimationBuilder.prepareModelNodes(source, model.nodes());
+        EncodingModel preparedModel = JointAnimationBuilder.prepareModelNodes(sourceScene, model.nodes());
         try {
             return JointAnimationBuilder.build(
                     preparedModel, comparison.clips().createNodeClip(originalClip), originalClip.framesPerSecond());

@@ -29,7 +29,7 @@ final class ModelBlends {
     private final Model model;
     private final BindPose bindPose;
     /** The index of the scene node with the matrix of a node, by the index of the model's node. */
-    private final Map<Integer, Integer> sceneNodeByModelNode = new HashMap<>();
+    private final Map<Integer, Integer> sceneNodeIndexByModelNode = new HashMap<>();
     /** The indices of the nodes whose envelopes the original model uses, so that they must not change. */
     private final Set<Integer> fixedNodeIndices = new HashSet<>();
 
@@ -39,17 +39,17 @@ final class ModelBlends {
     /**
      * Creates the blends of a model.
      *
-     * @param source the scene to which the model was converted
+     * @param sourceScene the scene to which the model was converted
      */
-    ModelBlends(Model model, Scene source, BindPose bindPose) {
+    ModelBlends(Model model, Scene sourceScene, BindPose bindPose) {
         this.model = model;
         this.bindPose = bindPose;
-        for (int i = 0; i < source.nodes().size(); i++) {
-            boolean isBillboard = source.nodes().get(i).name().endsWith("_billboard");
-            if (source.nodes().get(i).extras().values().get("node") instanceof Integer node && !isBillboard) {
+        for (int i = 0; i < sourceScene.nodes().size(); i++) {
+            boolean isBillboard = sourceScene.nodes().get(i).name().endsWith("_billboard");
+            if (sourceScene.nodes().get(i).extras().values().get("node") instanceof Integer node && !isBillboard) {
                 // A node with a separate scale becomes two joints. The second joint replaces the first, because it
                 // draws.
-                sceneNodeByModelNode.put(node, i);
+                sceneNodeIndexByModelNode.put(node, i);
             }
         }
         for (SbcCommand command : model.commands()) {
@@ -61,12 +61,12 @@ final class ModelBlends {
 
     /** Returns the index of the scene node with the matrix of a node, or empty if no scene node has it. */
     Optional<Integer> findSceneNode(int modelNodeIndex) {
-        return Optional.ofNullable(sceneNodeByModelNode.get(modelNodeIndex));
+        return Optional.ofNullable(sceneNodeIndexByModelNode.get(modelNodeIndex));
     }
 
     /** Returns the transform from the space of the meshes to that of a node. */
     Matrix4dc toNode(int modelNodeIndex) {
-        return bindPose.inverse(requireNonNull(sceneNodeByModelNode.get(modelNodeIndex)));
+        return bindPose.inverse(requireNonNull(sceneNodeIndexByModelNode.get(modelNodeIndex)));
     }
 
     /**
@@ -80,10 +80,12 @@ final class ModelBlends {
         }
         Matrix4d blendTransform = new Matrix4d().zero();
         for (int offset = 0; offset < blend.length; offset += 2) {
-            Matrix4d product = bindPose.transform(requireNonNull(sceneNodeByModelNode.get(blend[offset])))
+            Matrix4d product = bindPose.transform(requireNonNull(sceneNodeIndexByModelNode.get(blend[offset])))
                     .mulAffine(
                             MatrixReader.convert(
-                                    envelope(blend[offset]).inverse(), /* columnCount= */ 3, /* lengthFactor= */ 1),
+                                    getOrCreateEnvelope(blend[offset]).inverse(),
+                                    /* columnCount= */ 3,
+                                    /* lengthFactor= */ 1),
                             new Matrix4d());
             blendTransform.fma4x3(product, blend[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);
         }
@@ -113,8 +115,8 @@ final class ModelBlends {
         List<Envelope> allEnvelopes = new ArrayList<>(model.envelopes());
         for (int nodeIndex = allEnvelopes.size(); nodeIndex < model.nodes().size(); nodeIndex++) {
             allEnvelopes.add(
-                    sceneNodeByModelNode.containsKey(nodeIndex)
-                            ? envelope(nodeIndex)
+                    sceneNodeIndexByModelNode.containsKey(nodeIndex)
+                            ? getOrCreateEnvelope(nodeIndex)
                             : NodeTable.envelope(new Matrix4d()));
         }
         newEnvelopeByNode.forEach(allEnvelopes::set);
@@ -122,7 +124,7 @@ final class ModelBlends {
     }
 
     /** Returns the envelope of a node. A new one is created unless the original model uses an envelope of the node. */
-    private Envelope envelope(int nodeIndex) {
+    private Envelope getOrCreateEnvelope(int nodeIndex) {
         return fixedNodeIndices.contains(nodeIndex)
                         && nodeIndex < model.envelopes().size()
                 ? model.envelopes().get(nodeIndex)

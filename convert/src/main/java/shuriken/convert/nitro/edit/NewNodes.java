@@ -29,9 +29,9 @@ public final class NewNodes {
      * Returns a model with the new nodes. The result is empty if the model cannot have as many nodes, or if no slot of
      * the matrix stack can hold the matrix of a parent.
      *
-     * @param source the scene that the model was converted to
+     * @param sourceScene the scene that the model was converted to
      */
-    public static Optional<Model> add(Model model, Scene source, List<NewBone> bones) {
+    public static Optional<Model> add(Model model, Scene sourceScene, List<NewBone> bones) {
         int nodeCount = model.nodes().size();
         if (nodeCount + bones.size() > MAX_NODES) {
             return Optional.empty();
@@ -39,15 +39,15 @@ public final class NewNodes {
         LatinNames names = LatinNames.forDictionaries();
         model.nodes().names().forEach(names::makeUnique);
         NodeSlots slots = new NodeSlots(model);
-        List<Matrix4d> restTransforms = NodeMatrices.atRest(source);
+        List<Matrix4d> restTransforms = NodeMatrices.atRest(sourceScene);
         List<SbcCommand> descriptions = new ArrayList<>();
         List<DictionaryEntry<NodeData>> newNodes = new ArrayList<>();
         List<Envelope> envelopes = new ArrayList<>(model.envelopes());
         for (NewBone bone : bones) {
-            int newParentIndex = bone.parentIndex() - source.nodes().size();
+            int newParentIndex = bone.parentIndex() - sourceScene.nodes().size();
             int parentIndex = newParentIndex >= 0
                     ? nodeCount + newParentIndex
-                    : TriangleGrouper.modelNodeIndex(source, bone.parentIndex());
+                    : TriangleGrouper.modelNodeIndex(sourceScene, bone.parentIndex());
             int nodeIndex = nodeCount + newNodes.size();
             // The matrix of a new parent has no slot. It is the current matrix only if its command is the preceding
             // one.
@@ -94,11 +94,11 @@ public final class NewNodes {
      * then those of the new bones. The array is empty if the new scene has any other nodes.
      *
      * @param nodeCount the number of nodes of the original model
-     * @param source the scene of the original model
+     * @param sourceScene the scene of the original model
      * @param convertedScene the scene of the extended model
      */
-    public static int[] sceneIndices(int nodeCount, Scene source, List<NewBone> bones, Scene convertedScene) {
-        if (convertedScene.nodes().size() != source.nodes().size() + bones.size()) {
+    public static int[] sceneIndices(int nodeCount, Scene sourceScene, List<NewBone> bones, Scene convertedScene) {
+        if (convertedScene.nodes().size() != sourceScene.nodes().size() + bones.size()) {
             return new int[0];
         }
         int[] boneSceneIndices = new int[bones.size()];
@@ -110,6 +110,6 @@ public final class NewNodes {
                 foundBoneCount++;
             }
         }
-        return foundBoneCount == bones.size() ? NodeRenumbering.newIndices(source, boneSceneIndices) : new int[0];
+        return foundBoneCount == bones.size() ? NodeRenumbering.newIndices(sourceScene, boneSceneIndices) : new int[0];
     }
 }

@@ -62,7 +62,7 @@ public final class NitroMaterialEditor {
     List<MaterialData> applyChanges() {
         List<MaterialData> materials = new ArrayList<>(model.materials().values());
         for (MaterialChange change : job.comparison().changedMaterials()) {
-            int materialIndex = modelMaterialIndex(job.source().materials().get(change.sourceIndex()));
+            int materialIndex = modelMaterialIndex(job.sourceScene().materials().get(change.sourceIndex()));
             if (materialIndex < 0 || materialIndex >= materials.size()) {
                 continue;
             }
@@ -107,7 +107,7 @@ public final class NitroMaterialEditor {
      * of the material.
      */
     private boolean hasVertexColours(int sourceMaterialIndex) {
-        return job.source().meshes().stream()
+        return job.sourceScene().meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
                 .anyMatch(primitive ->
                         primitive.materialIndex() == sourceMaterialIndex && primitive.colours().length > 0);
@@ -152,14 +152,14 @@ public final class NitroMaterialEditor {
         if (!change.changes(MaterialProperty.TEXTURE) || appliedProperties.contains(MaterialProperty.TEXTURE)) {
             return "";
         }
-        return job.source().materials().get(change.sourceIndex()).texture().isEmpty()
+        return job.sourceScene().materials().get(change.sourceIndex()).texture().isEmpty()
                 ? ". Only a material with a texture can get another one"
                 : ". Another texture of the model must have the size of the original one";
     }
 
     /** Returns whether the new image has the size of the original image or can be resized to it. */
     private boolean hasUsableSize(MaterialChange change) {
-        Material originalMaterial = job.source().materials().get(change.sourceIndex());
+        Material originalMaterial = job.sourceScene().materials().get(change.sourceIndex());
         if (originalMaterial.texture().isEmpty() || change.edited().texture().isEmpty()) {
             return false;
         }
@@ -173,8 +173,8 @@ public final class NitroMaterialEditor {
 
     /** Returns the image of the texture that a material has in the source. */
     private Image originalImage(MaterialChange change) {
-        Material originalMaterial = job.source().materials().get(change.sourceIndex());
-        return job.source()
+        Material originalMaterial = job.sourceScene().materials().get(change.sourceIndex());
+        return job.sourceScene()
                 .textures()
                 .get(originalMaterial.texture().orElseThrow().textureIndex())
                 .image();

@@ -61,7 +61,8 @@ public final class NitroModelUpdater {
     /** Returns the model with the changes of its meshes, materials and node names. */
     private Model applyChanges(Model model, NitroTextures textures) {
         Comparison comparison = job.comparison();
-        NitroProvenance provenance = NitroProvenance.create(model, job.provenance(ModelProvenance.class), job.source());
+        NitroProvenance provenance =
+                NitroProvenance.create(model, job.provenance(ModelProvenance.class), job.sourceScene());
         BlendedShapeBuilder blendedShapes = new BlendedShapeBuilder(model, job);
         NitroPartAppender appender = new NitroPartAppender(model, job, textures, blendedShapes);
         List<ShapeData> allShapes = new ArrayList<>(model.shapes().values());

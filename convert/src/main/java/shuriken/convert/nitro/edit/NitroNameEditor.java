@@ -23,7 +23,7 @@ final class NitroNameEditor {
     static Dictionary<NodeData> applyNames(Dictionary<NodeData> nodes, EditJob job) {
         Map<Integer, String> newNameByNode = new HashMap<>();
         for (RenamedBone bone : RenamedBone.find(job.comparison())) {
-            Node sceneNode = job.source().nodes().get(bone.nodeIndex());
+            Node sceneNode = job.sourceScene().nodes().get(bone.nodeIndex());
             String oldName = sceneNode.name();
             Object modelNodeIndex = sceneNode.extras().values().get("node");
             if (modelNodeIndex instanceof Integer nodeIndex

@@ -74,7 +74,7 @@ final class NitroPartAppender {
         this.model = model;
         this.job = job;
         this.textures = textures;
-        this.bindPose = BindPose.of(job.source());
+        this.bindPose = BindPose.of(job.sourceScene());
         this.commands = new ArrayList<>(model.commands());
         model.materials().names().forEach(materialNames::makeUnique);
     }
@@ -162,7 +162,7 @@ final class NitroPartAppender {
     void add(MeshPart part) {
         boolean hasBlendedVertices =
                 part.triangles().stream().flatMap(Arrays::stream).anyMatch(RigidTriangles::isBlended);
-        TriangleGrouper grouper = new TriangleGrouper(job.source(), commands);
+        TriangleGrouper grouper = new TriangleGrouper(job.sourceScene(), commands);
         NewVertexFactory factory = createVertexFactory(part);
         List<EditCorner[]> rigidTriangles = new ArrayList<>();
         List<EditCorner[]> blendedTriangles = new ArrayList<>();
@@ -225,7 +225,7 @@ final class NitroPartAppender {
     private NewVertexFactory createVertexFactory(MeshPart part) {
         boolean isLit = part.triangles().stream().allMatch(triangle -> triangle[0].normal().length > 0)
                 && part.triangles().stream().noneMatch(triangle -> triangle[0].hasColour());
-        int materialIndex = getOrAddMaterial(part, isLit);
+        int materialIndex = getOrAddMaterialIndex(part, isLit);
         boolean usesLitMaterial = isMaterialLit(materialIndex);
         Material editedMaterial = job.comparison().edited().material(part.sceneMaterialIndex());
         Scene scene = job.comparison().edited();
@@ -273,10 +273,10 @@ final class NitroPartAppender {
      *
      * @param isLit whether a new material is lit
      */
-    private int getOrAddMaterial(MeshPart part, boolean isLit) {
+    private int getOrAddMaterialIndex(MeshPart part, boolean isLit) {
         if (part.sourceMaterialIndex() >= 0) {
             int originalIndex = NitroMaterialEditor.modelMaterialIndex(
-                    job.source().materials().get(part.sourceMaterialIndex()));
+                    job.sourceScene().materials().get(part.sourceMaterialIndex()));
             if (originalIndex >= 0 && originalIndex < model.materials().size()) {
                 return originalIndex;
             }

@@ -33,7 +33,7 @@ final class NitroProvenance {
 
     private final Model model;
     private final ModelProvenance modelProvenance;
-    private final Scene source;
+    private final Scene sourceScene;
     /** The origins of the corners of each triangle, by the node of the scene and the material of the model. */
     private final Map<MeshPart.Key, List<Origin[]>> originsByKey = new HashMap<>();
 
@@ -58,16 +58,16 @@ final class NitroProvenance {
      */
     record Origin(int drawCallIndex, int vertexIndex) {}
 
-    private NitroProvenance(Model model, ModelProvenance modelProvenance, Scene source) {
+    private NitroProvenance(Model model, ModelProvenance modelProvenance, Scene sourceScene) {
         this.model = model;
-        this.source = source;
+        this.sourceScene = sourceScene;
         this.modelProvenance = modelProvenance;
     }
 
-    static NitroProvenance create(Model model, ModelProvenance modelProvenance, Scene source) {
-        NitroProvenance provenance = new NitroProvenance(model, modelProvenance, source);
-        int meshCount =
-                Math.min(modelProvenance.cornerOrigins().size(), source.meshes().size());
+    static NitroProvenance create(Model model, ModelProvenance modelProvenance, Scene sourceScene) {
+        NitroProvenance provenance = new NitroProvenance(model, modelProvenance, sourceScene);
+        int meshCount = Math.min(
+                modelProvenance.cornerOrigins().size(), sourceScene.meshes().size());
         for (int meshIndex = 0; meshIndex < meshCount; meshIndex++) {
             provenance.addTriangles(meshIndex);
         }
@@ -80,8 +80,8 @@ final class NitroProvenance {
     /** Adds the triangles of a mesh of the scene. */
     private void addTriangles(int meshIndex) {
         int nodeIndex = 0;
-        while (nodeIndex < source.nodes().size() - 1
-                && source.nodes().get(nodeIndex).meshIndex() != meshIndex) {
+        while (nodeIndex < sourceScene.nodes().size() - 1
+                && sourceScene.nodes().get(nodeIndex).meshIndex() != meshIndex) {
             nodeIndex++;
         }
         for (int[] corners : modelProvenance.cornerOrigins().get(meshIndex)) {
@@ -116,7 +116,7 @@ final class NitroProvenance {
     private List<Origin[]> matchByPosition(MeshPart part, float tolerance) {
         int materialIndex = part.sourceMaterialIndex() < 0
                 ? Scene.NONE
-                : NitroMaterialEditor.modelMaterialIndex(source.materials().get(part.sourceMaterialIndex()));
+                : NitroMaterialEditor.modelMaterialIndex(sourceScene.materials().get(part.sourceMaterialIndex()));
         List<Origin[]> candidates =
                 originsByKey.getOrDefault(new MeshPart.Key(part.sourceNodeIndex(), materialIndex), List.of());
         List<Origin[]> matches = new ArrayList<>();

@@ -114,7 +114,8 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
     private TexelUnits texelUnits(MeshPart part) {
         return part.sourceMaterialIndex() < 0
                 ? TexelUnits.NONE
-                : TexelUnits.forMaterial(job.source().materials().get(part.sourceMaterialIndex()), job.source(), model);
+                : TexelUnits.forMaterial(
+                        job.sourceScene().materials().get(part.sourceMaterialIndex()), job.sourceScene(), model);
     }
 
     @Override

@@ -57,7 +57,7 @@ final class NitroTextures {
             block.palettes().names().forEach(paletteNames::makeUnique);
         }
         if (file.textures().isEmpty()) {
-            job.source().materials().forEach(material -> {
+            job.sourceScene().materials().forEach(material -> {
                 stringExtra(material, "textureName").ifPresent(textureNames::makeUnique);
                 stringExtra(material, "paletteName").ifPresent(paletteNames::makeUnique);
             });
@@ -76,8 +76,8 @@ final class NitroTextures {
      */
     Optional<NitroTextureInfo> findExistingTexture(int textureIndex) {
         Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
-        List<String> imageNames = EditScene.imageNames(job.source());
-        for (Material sourceMaterial : job.source().materials()) {
+        List<String> imageNames = EditScene.imageNames(job.sourceScene());
+        for (Material sourceMaterial : job.sourceScene().materials()) {
             Optional<String> imageName =
                     sourceMaterial.texture().map(reference -> imageNames.get(reference.textureIndex()));
             if (imageName.equals(Optional.of(editedTexture.name()))

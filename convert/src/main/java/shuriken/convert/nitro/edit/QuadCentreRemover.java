@@ -43,8 +43,8 @@ public final class QuadCentreRemover {
     private final Set<Point> sourcePoints = new HashSet<>();
     private final Set<Edge> sourceEdges = new HashSet<>();
 
-    private QuadCentreRemover(Scene source) {
-        for (Mesh mesh : source.meshes()) {
+    private QuadCentreRemover(Scene sourceScene) {
+        for (Mesh mesh : sourceScene.meshes()) {
             for (Primitive primitive : mesh.primitives()) {
                 for (int i = 0; i < primitive.indices().length; i++) {
                     int nextIndex = i % 3 == 2 ? i - 2 : Math.min(i + 1, primitive.indices().length - 1);
@@ -59,11 +59,11 @@ public final class QuadCentreRemover {
     /**
      * Returns an edited scene without the centres of quads.
      *
-     * @param source the scene of the model, in which each quad is two triangles. Vertices at its positions are never
+     * @param sourceScene the scene of the model, in which each quad is two triangles. Vertices at its positions are never
      *     treated as centres
      */
-    public static Scene remove(Scene editedScene, Scene source) {
-        QuadCentreRemover remover = new QuadCentreRemover(source);
+    public static Scene remove(Scene editedScene, Scene sourceScene) {
+        QuadCentreRemover remover = new QuadCentreRemover(sourceScene);
         List<Mesh> meshes = new ArrayList<>();
         for (Mesh mesh : editedScene.meshes()) {
             meshes.add(new Mesh(
@@ -135,10 +135,10 @@ public final class QuadCentreRemover {
         int[] ring = new int[4];
         int cornerIndex = corners.getFirst();
         for (int ringIndex = 0; ringIndex < 4; ringIndex++) {
-            ring[ringIndex] = primitive.indices()[nextCorner(cornerIndex)];
-            Point nextPoint = Point.of(primitive, primitive.indices()[nextCorner(nextCorner(cornerIndex))]);
+            ring[ringIndex] = primitive.indices()[nextCornerIndex(cornerIndex)];
+            Point nextPoint = Point.of(primitive, primitive.indices()[nextCornerIndex(nextCornerIndex(cornerIndex))]);
             cornerIndex = corners.stream()
-                    .filter(candidate -> Point.of(primitive, primitive.indices()[nextCorner(candidate)])
+                    .filter(candidate -> Point.of(primitive, primitive.indices()[nextCornerIndex(candidate)])
                             .equals(nextPoint))
                     .findFirst()
                     .orElse(Scene.NONE);
@@ -157,7 +157,7 @@ public final class QuadCentreRemover {
     }
 
     /** Returns the next corner of the same triangle. */
-    private static int nextCorner(int cornerIndex) {
+    private static int nextCornerIndex(int cornerIndex) {
         return cornerIndex % 3 == 2 ? cornerIndex - 2 : cornerIndex + 1;
     }
 

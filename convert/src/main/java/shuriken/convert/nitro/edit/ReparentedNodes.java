@@ -49,23 +49,23 @@ public final class ReparentedNodes {
      *       mirrored.
      * </ul>
      *
-     * @param source the scene that the model was converted to
+     * @param sourceScene the scene that the model was converted to
      */
-    public static Optional<Model> apply(Model model, Scene source, List<ReparentedBone> bones) {
-        List<Matrix4d> restTransforms = NodeMatrices.atRest(source);
+    public static Optional<Model> apply(Model model, Scene sourceScene, List<ReparentedBone> bones) {
+        List<Matrix4d> restTransforms = NodeMatrices.atRest(sourceScene);
         Map<Integer, Transform> newTransformByNode = new LinkedHashMap<>();
         List<SbcCommand> commands = new ArrayList<>(model.commands());
         NodeSlots slots = new NodeSlots(model);
         for (ReparentedBone bone : bones) {
-            int nodeIndex = TriangleGrouper.modelNodeIndex(source, bone.nodeIndex());
+            int nodeIndex = TriangleGrouper.modelNodeIndex(sourceScene, bone.nodeIndex());
             int parentIndex = bone.parentIndex() == Scene.NONE
                     ? NOT_FOUND
-                    : TriangleGrouper.modelNodeIndex(source, bone.parentIndex());
-            int commandIndex = findDescription(nodeIndex, commands);
+                    : TriangleGrouper.modelNodeIndex(sourceScene, bone.parentIndex());
+            int commandIndex = findDescriptionIndex(nodeIndex, commands);
             if (nodeIndex < 0
                     || parentIndex < 0
                     || commandIndex < 0
-                    || findDescription(parentIndex, commands.subList(0, commandIndex)) < 0) {
+                    || findDescriptionIndex(parentIndex, commands.subList(0, commandIndex)) < 0) {
                 return Optional.empty();
             }
             NodeDescription description = (NodeDescription) commands.get(commandIndex);
@@ -107,7 +107,7 @@ public final class ReparentedNodes {
     }
 
     /** Returns the index of the first command that describes a node, or {@link #NOT_FOUND}. */
-    private static int findDescription(int nodeIndex, List<SbcCommand> commands) {
+    private static int findDescriptionIndex(int nodeIndex, List<SbcCommand> commands) {
         for (int i = 0; i < commands.size(); i++) {
             if (commands.get(i) instanceof NodeDescription description && description.nodeIndex() == nodeIndex) {
                 return i;

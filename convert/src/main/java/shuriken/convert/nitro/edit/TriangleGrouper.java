@@ -11,10 +11,10 @@ import shuriken.scene.Scene;
 /**
  * Divides the triangles of new parts into groups that become shapes, and maps scene nodes to the model's nodes.
  *
- * @param source the scene to which the model was converted
+ * @param sourceScene the scene to which the model was converted
  * @param commands the commands of the model
  */
-record TriangleGrouper(Scene source, List<SbcCommand> commands) {
+record TriangleGrouper(Scene sourceScene, List<SbcCommand> commands) {
     /**
      * Groups triangles by the node that has the largest weight in them.
      *
@@ -31,7 +31,7 @@ record TriangleGrouper(Scene source, List<SbcCommand> commands) {
         }
         List<RigidTriangles> rigidGroups = new ArrayList<>();
         trianglesByNode.forEach((sceneNodeIndex, nodeTriangles) -> {
-            int commandIndex = sceneNodeIndex == Scene.NONE ? -1 : findMatrixCommand(sceneNodeIndex);
+            int commandIndex = sceneNodeIndex == Scene.NONE ? -1 : findMatrixCommandIndex(sceneNodeIndex);
             if (commandIndex < 0) {
                 throw new IllegalArgumentException(partName + ": no node of the model moves this part");
             }
@@ -42,16 +42,16 @@ record TriangleGrouper(Scene source, List<SbcCommand> commands) {
 
     /** Returns the index of the nearest scene node that the model has: the given node or an ancestor of it. */
     int nearestModelAncestor(int sceneNodeIndex) {
-        int ancestorIndex = source.nodes().isEmpty() ? Scene.NONE : sceneNodeIndex;
+        int ancestorIndex = sourceScene.nodes().isEmpty() ? Scene.NONE : sceneNodeIndex;
         while (ancestorIndex != Scene.NONE && modelNodeIndex(ancestorIndex) < 0) {
-            ancestorIndex = source.nodes().get(ancestorIndex).parentIndex();
+            ancestorIndex = sourceScene.nodes().get(ancestorIndex).parentIndex();
         }
         return ancestorIndex;
     }
 
     /** Returns the index of the model's node that became a node of the source, or -1 for other nodes of the source. */
     int modelNodeIndex(int sceneNodeIndex) {
-        return modelNodeIndex(source, sceneNodeIndex);
+        return modelNodeIndex(sourceScene, sceneNodeIndex);
     }
 
     /** Returns the index of the model's node that became a node of a scene, or -1 for other nodes of the scene. */
@@ -65,10 +65,10 @@ record TriangleGrouper(Scene source, List<SbcCommand> commands) {
      * Returns the index of the first command after which the matrix of a scene node is the current matrix, or -1 if no
      * command loads the matrix.
      */
-    private int findMatrixCommand(int sceneNodeIndex) {
+    private int findMatrixCommandIndex(int sceneNodeIndex) {
         int modelNodeIndex = modelNodeIndex(sceneNodeIndex);
         boolean facesCamera =
-                source.nodes().get(sceneNodeIndex).extras().values().containsKey("billboard");
+                sourceScene.nodes().get(sceneNodeIndex).extras().values().containsKey("billboard");
         for (int i = 0; i < commands.size(); i++) {
             boolean setsMatrix = facesCamera
                     ? commands.get(i) instanceof SbcCommand.Billboard billboard

@@ -81,7 +81,7 @@ public final class SceneMaterials {
      *
      * @param isLit whether the material is for vertices with normals
      */
-    public int getOrCreateIndex(int modelMaterialIndex, boolean isLit, TexCoordSource mapping) {
+    public int getOrAddIndex(int modelMaterialIndex, boolean isLit, TexCoordSource mapping) {
         if (modelMaterialIndex == Skeleton.NONE) {
             return Scene.NONE;
         }

@@ -79,7 +79,7 @@ public final class BlendOptimizer {
         for (NodePrimitive nodePrimitive : primitives) {
             Primitive primitive = nodePrimitive.primitive();
             for (int i = 0; i < primitive.vertexCount(); i++) {
-                uniqueVertexIndices.add(getOrAddVertex(primitive, i, indexByKey));
+                uniqueVertexIndices.add(getOrAddVertexIndex(primitive, i, indexByKey));
             }
         }
         chooseForAll();
@@ -98,7 +98,7 @@ public final class BlendOptimizer {
      * Returns the index of a vertex in {@link #uniqueVertices}. Vertices with equal positions and weights have the same
      * index. The positions of vertices with a single node are ignored, because their choice is trivial.
      */
-    private int getOrAddVertex(Primitive primitive, int vertexIndex, Map<List<Object>, Integer> indexByKey) {
+    private int getOrAddVertexIndex(Primitive primitive, int vertexIndex, Map<List<Object>, Integer> indexByKey) {
         TreeMap<Integer, Float> weightByNode = new TreeMap<>();
         for (int k = vertexIndex * primitive.influencesPerVertex();
                 k < (vertexIndex + 1) * primitive.influencesPerVertex();
@@ -120,8 +120,8 @@ public final class BlendOptimizer {
             double sum = weightByNode.values().stream()
                     .mapToDouble(Float::doubleValue)
                     .reduce(0, Double::sum);
-            for (int influence = 0; influence < nodeIndices.length; influence++) {
-                weights[influence] = (float) (weightByNode.getOrDefault(nodeIndices[influence], 0f) / sum);
+            for (int influenceIndex = 0; influenceIndex < nodeIndices.length; influenceIndex++) {
+                weights[influenceIndex] = (float) (weightByNode.getOrDefault(nodeIndices[influenceIndex], 0f) / sum);
             }
             uniqueVertices.add(new WeightedVertex(
                     nodeIndices,

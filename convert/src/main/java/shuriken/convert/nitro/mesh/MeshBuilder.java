@@ -96,7 +96,7 @@ public final class MeshBuilder {
 
     private PrimitiveBuilder createBuilder(PrimitiveKey key) {
         return new PrimitiveBuilder(
-                materials.getOrCreateIndex(key.materialIndex(), key.isLit(), key.mapping()),
+                materials.getOrAddIndex(key.materialIndex(), key.isLit(), key.mapping()),
                 key.isLit(),
                 materials.litColour(key.materialIndex()),
                 materials.hidesColours(key.materialIndex()),
@@ -144,10 +144,10 @@ public final class MeshBuilder {
     }
 
     /** Adds all joints that move vertices of this mesh to a skin. */
-    void addJointsTo(SkinBuilder skin) {
+    void addJointsTo(SkinBuilder skinBuilder) {
         primitiveBuilders
                 .values()
-                .forEach(builder -> builder.vertices().matrices().forEach(skin::addJoints));
+                .forEach(builder -> builder.vertices().matrices().forEach(skinBuilder::addJoints));
     }
 
     /**
@@ -169,11 +169,11 @@ public final class MeshBuilder {
      *
      * @param lengthFactor the factor on all lengths
      */
-    Mesh toSkinnedMesh(String name, Skeleton skeleton, double lengthFactor, SkinBuilder skin) {
+    Mesh toSkinnedMesh(String name, Skeleton skeleton, double lengthFactor, SkinBuilder skinBuilder) {
         return new Mesh(
                 name,
                 primitiveBuilders.values().stream()
-                        .map(builder -> builder.toSkinned(skeleton, lengthFactor, skin))
+                        .map(builder -> builder.toSkinned(skeleton, lengthFactor, skinBuilder))
                         .toList());
     }
 }

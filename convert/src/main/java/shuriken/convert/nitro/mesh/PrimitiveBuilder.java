@@ -61,9 +61,9 @@ final class PrimitiveBuilder {
      * @param listIndex the index of the list among all drawn lists
      */
     void addTriangle(int listIndex, DrawnPolygons polygons, int vertexA, int vertexB, int vertexC) {
-        int indexA = getOrAddVertex(polygons, vertexA);
-        int indexB = getOrAddVertex(polygons, vertexB);
-        int indexC = getOrAddVertex(polygons, vertexC);
+        int indexA = getOrAddVertexIndex(polygons, vertexA);
+        int indexB = getOrAddVertexIndex(polygons, vertexB);
+        int indexC = getOrAddVertexIndex(polygons, vertexC);
         if (indexA == indexB || indexB == indexC || indexA == indexC) {
             return;
         }
@@ -93,7 +93,7 @@ final class PrimitiveBuilder {
         }
         int[] cornerIndices = new int[4];
         for (int i = 0; i < 4; i++) {
-            cornerIndices[i] = getOrAddVertex(polygons, corners[i]);
+            cornerIndices[i] = getOrAddVertexIndex(polygons, corners[i]);
         }
         centredQuads.add(cornerIndices);
         ensureCapacity(12);
@@ -128,7 +128,7 @@ final class PrimitiveBuilder {
         return Arrays.copyOf(origins, Math.multiplyExact(2, indexCount));
     }
 
-    private int getOrAddVertex(DrawnPolygons polygons, int listVertexIndex) {
+    private int getOrAddVertexIndex(DrawnPolygons polygons, int listVertexIndex) {
         boolean keepsShade = isLit || !hasOneColour && !polygons.isLit(listVertexIndex);
         int shade = keepsShade ? polygons.shade(listVertexIndex) : litColourRgb;
         int st = usesListTexCoords() ? polygons.st(listVertexIndex) : 0;
@@ -191,11 +191,11 @@ final class PrimitiveBuilder {
      *
      * @param lengthFactor the factor on all lengths
      */
-    Primitive toSkinned(Skeleton skeleton, double lengthFactor, SkinBuilder skin) {
+    Primitive toSkinned(Skeleton skeleton, double lengthFactor, SkinBuilder skinBuilder) {
         int vertexCount = vertices.vertexCount();
         int influenceCount = MIN_INFLUENCES;
         for (DrawMatrix matrix : vertices.matrices()) {
-            influenceCount = Math.max(influenceCount, skin.influenceCount(matrix));
+            influenceCount = Math.max(influenceCount, skinBuilder.influenceCount(matrix));
         }
         float[] positions = new float[Math.multiplyExact(3, vertexCount)];
         float[] normals = new float[isLit ? Math.multiplyExact(3, vertexCount) : 0];
@@ -204,14 +204,14 @@ final class PrimitiveBuilder {
         Vector3d position = new Vector3d();
         for (int i = 0; i < vertexCount; i++) {
             DrawMatrix matrix = vertices.matrix(i);
-            Matrix4dc bindTransform = skin.bindTransform(matrix);
+            Matrix4dc bindTransform = skinBuilder.bindTransform(matrix);
             vertices.untransformedPosition(i, lengthFactor, position);
             Vectors.store(bindTransform.transformPosition(position), positions, i);
             if (isLit) {
                 Vectors.store(
                         normalize(bindTransform.transformDirection(untransformedNormal(i, position))), normals, i);
             }
-            skin.writeInfluences(matrix, joints, weights, influenceCount * i, influenceCount);
+            skinBuilder.writeInfluences(matrix, joints, weights, influenceCount * i, influenceCount);
         }
         int[] trimmedIndices = Arrays.copyOf(indices, indexCount);
         Primitive primitive = createPrimitive(
@@ -221,7 +221,7 @@ final class PrimitiveBuilder {
         }
         float[] restPositions = computeRestPositions(skeleton, lengthFactor);
         float[] restNormals = computeRestNormals(skeleton);
-        return QuadCentreAdder.moveToRestMeans(primitive, centredQuads, restPositions, restNormals, skin);
+        return QuadCentreAdder.moveToRestMeans(primitive, centredQuads, restPositions, restNormals, skinBuilder);
     }
 
     private float[] computeRestPositions(Skeleton skeleton, double lengthFactor) {

@@ -61,7 +61,11 @@ final class QuadCentreAdder {
      * @param restNormals the normals of all other vertices at rest, or an empty array if the primitive has no normals
      */
     static Primitive moveToRestMeans(
-            Primitive primitive, List<int[]> quads, float[] restPositions, float[] restNormals, SkinBuilder skin) {
+            Primitive primitive,
+            List<int[]> quads,
+            float[] restPositions,
+            float[] restNormals,
+            SkinBuilder skinBuilder) {
         float[] meanPositions = appendMeans(restPositions, 3, quads);
         float[] meanNormals = appendMeans(restNormals, 3, quads);
         float[] positions = primitive.positions().clone();
@@ -70,8 +74,8 @@ final class QuadCentreAdder {
         Vector3d bindMean = new Vector3d();
         Vector3d restMean = new Vector3d();
         for (int i = restPositions.length / 3; i < primitive.vertexCount(); i++) {
-            Matrix4d bindToRest =
-                    skin.restTransform(primitive.joints(), primitive.weights(), influenceCount * i, influenceCount);
+            Matrix4d bindToRest = skinBuilder.restTransform(
+                    primitive.joints(), primitive.weights(), influenceCount * i, influenceCount);
             int[] quad = quads.get(i - restPositions.length / 3);
             bindToRest.transformPosition(bindMean.set(positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]));
             restMean.set(meanPositions[3 * i], meanPositions[3 * i + 1], meanPositions[3 * i + 2]);

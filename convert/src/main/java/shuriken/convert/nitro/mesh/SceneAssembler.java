@@ -36,7 +36,7 @@ public final class SceneAssembler {
     /** The indices of the model's nodes whose meshes are not attached to joints. */
     private final Set<Integer> separateModelNodes;
     /** The index of the scene node with the mesh, by the index of the model's node that draws it. */
-    private final Map<Integer, Integer> drawingNodeByModelNode = new LinkedHashMap<>();
+    private final Map<Integer, Integer> drawingNodeIndexByModelNode = new LinkedHashMap<>();
 
     private int firstJointNodeIndex;
 
@@ -86,7 +86,7 @@ public final class SceneAssembler {
 
     /** Returns the index of the scene node with the mesh, by the index of the model's node that draws it. */
     public Map<Integer, Integer> drawingNodes() {
-        return drawingNodeByModelNode;
+        return drawingNodeIndexByModelNode;
     }
 
     /** Returns the number of matrices that had more influences than a vertex of a scene can have. */
@@ -144,7 +144,7 @@ public final class SceneAssembler {
         String nodeName = drawingNodeName(builder);
         if (isSkinned(builder)) {
             meshes.add(builder.toSkinnedMesh(nodeName + "_skinned", skeleton, lengthFactor, skinBuilder));
-            drawingNodeByModelNode.put(builder.nodeIndex(), nodes.size());
+            drawingNodeIndexByModelNode.put(builder.nodeIndex(), nodes.size());
             nodes.add(new Node(
                     nodeName + "_skinned",
                     Scene.NONE,
@@ -158,7 +158,7 @@ public final class SceneAssembler {
         int nodeIndex = builder.jointIndex() == DrawMatrix.SCENE_JOINT ? 0 : builder.jointIndex() + firstJointNodeIndex;
         Node node = nodes.get(nodeIndex);
         if (node.meshIndex() == Scene.NONE && !separateModelNodes.contains(builder.nodeIndex())) {
-            drawingNodeByModelNode.put(builder.nodeIndex(), nodeIndex);
+            drawingNodeIndexByModelNode.put(builder.nodeIndex(), nodeIndex);
             nodes.set(
                     nodeIndex,
                     new Node(
@@ -169,7 +169,7 @@ public final class SceneAssembler {
                             Scene.NONE,
                             node.extras()));
         } else {
-            drawingNodeByModelNode.put(builder.nodeIndex(), nodes.size());
+            drawingNodeIndexByModelNode.put(builder.nodeIndex(), nodes.size());
             nodes.add(new Node(
                     nodeName + "_mesh",
                     nodeIndex,

@@ -36,7 +36,7 @@ final class VertexTable {
      * @param shade the colour or normal, which replaces that of the display list
      */
     int getOrAddIndex(DrawnPolygons polygons, int polygonVertexIndex, int st, int shade) {
-        int matrixIndex = getOrAddMatrix(polygons.matrix(polygonVertexIndex));
+        int matrixIndex = getOrAddMatrixIndex(polygons.matrix(polygonVertexIndex));
         int x = polygons.x(polygonVertexIndex);
         int y = polygons.y(polygonVertexIndex);
         int z = polygons.z(polygonVertexIndex);
@@ -66,7 +66,7 @@ final class VertexTable {
      * Returns the index of a matrix. The last index is tried first, because consecutive vertices mostly have the same
      * matrix.
      */
-    private int getOrAddMatrix(DrawMatrix drawMatrix) {
+    private int getOrAddMatrixIndex(DrawMatrix drawMatrix) {
         if (lastMatrixIndex < matrices.size() && matrices.get(lastMatrixIndex) == drawMatrix) {
             return lastMatrixIndex;
         }

@@ -61,7 +61,7 @@ final class MaterialChannelBuilder {
                 Material material = materials.materials().get(sceneMaterial.materialIndex());
                 materials.replace(
                         sceneMaterial.materialIndex(),
-                        material.withAlpha(AlphaMode.BLEND, material.blend(), /* otherCutoff= */ 0));
+                        material.withAlpha(AlphaMode.BLEND, material.blend(), /* newCutoff= */ 0));
             }
         });
     }

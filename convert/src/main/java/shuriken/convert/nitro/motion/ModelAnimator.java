@@ -147,10 +147,10 @@ public final class ModelAnimator {
         PatternNodeSplitter nodeSplitter = new PatternNodeSplitter(scene, materials, textures);
         Scene sceneWithPatterns = nodeSplitter.split(
                 scene, patternTracks.collectTextures(findSwappedPatterns()), createVariants(), rigidNodeIndices);
-        JointPoser joints =
+        JointPoser jointPoser =
                 new JointPoser(nodeJoints, ScalingRule.decode(model.header().scalingRule()));
         JointClipConverter jointClipConverter = new JointClipConverter(
-                model.nodes(), joints, sceneWithPatterns, assembler.firstJointNodeIndex(), options, motionSource);
+                model.nodes(), jointPoser, sceneWithPatterns, assembler.firstJointNodeIndex(), options, motionSource);
         List<Clip> clips = new ArrayList<>();
         for (BoundAnimation boundAnimation : boundAnimations) {
             try {
@@ -179,7 +179,7 @@ public final class ModelAnimator {
     private Clip createClip(
             BoundAnimation boundAnimation,
             Scene scene,
-            Map<Integer, Integer> drawingNodeIndices,
+            Map<Integer, Integer> drawingNodeIndexByNode,
             List<PatternNodeSplitter.TextureNode> textureNodes) {
         NitroAnimation motion = boundAnimation.motion();
         FrameChannelBuilder channelBuilder =
@@ -188,16 +188,17 @@ public final class ModelAnimator {
                 motion.name() + AnimationSummary.nameSuffix(motion),
                 channelBuilder.framesPerSecond(),
                 channelBuilder.duration(),
-                createChannels(boundAnimation, channelBuilder, scene, drawingNodeIndices, textureNodes),
+                createChannels(boundAnimation, channelBuilder, scene, drawingNodeIndexByNode, textureNodes),
                 motion.name(),
                 AnimationExtrasBuilder.build(motion));
     }
 
     /** Returns the scene with a scale of 0 for nodes that are hidden at rest. */
-    private static Scene hideNodes(Scene scene, Map<Integer, Integer> drawingNodeIndices, Set<Integer> hiddenNodes) {
+    private static Scene hideNodes(
+            Scene scene, Map<Integer, Integer> drawingNodeIndexByNode, Set<Integer> hiddenNodes) {
         SceneBuilder builder = new SceneBuilder(scene);
         for (int modelNodeIndex : hiddenNodes) {
-            Integer sceneNodeIndex = drawingNodeIndices.get(modelNodeIndex);
+            Integer sceneNodeIndex = drawingNodeIndexByNode.get(modelNodeIndex);
             if (sceneNodeIndex != null) {
                 Node hiddenNode = scene.nodes().get(sceneNodeIndex);
                 builder.nodes()
@@ -213,7 +214,7 @@ public final class ModelAnimator {
             BoundAnimation boundAnimation,
             FrameChannelBuilder channelBuilder,
             Scene scene,
-            Map<Integer, Integer> drawingNodeIndices,
+            Map<Integer, Integer> drawingNodeIndexByNode,
             List<PatternNodeSplitter.TextureNode> textureNodes) {
         SourceLocation location = boundAnimation.location();
         return switch (boundAnimation.motion()) {
@@ -228,7 +229,7 @@ public final class ModelAnimator {
                 createPatternChannels(patternMotion, channelBuilder, scene, textureNodes, location);
             case NitroAnimation.OfVisibility visibilityMotion ->
                 createVisibilityChannels(
-                        visibilityMotion.animation(), channelBuilder, scene, drawingNodeIndices, location);
+                        visibilityMotion.animation(), channelBuilder, scene, drawingNodeIndexByNode, location);
         };
     }
 
@@ -265,10 +266,10 @@ public final class ModelAnimator {
             VisibilityAnimation animation,
             FrameChannelBuilder channelBuilder,
             Scene scene,
-            Map<Integer, Integer> drawingNodeIndices,
+            Map<Integer, Integer> drawingNodeIndexByNode,
             SourceLocation location) {
         List<Channel> channels = new ArrayList<>();
-        drawingNodeIndices.forEach((modelNodeIndex, sceneNodeIndex) -> {
+        drawingNodeIndexByNode.forEach((modelNodeIndex, sceneNodeIndex) -> {
             if (modelNodeIndex >= 0 && modelNodeIndex < animation.nodeCount()) {
                 boolean isEverHidden = IntStream.range(0, animation.frameCount())
                         .anyMatch(frame -> !animation.isVisible(frame, modelNodeIndex));

@@ -25,12 +25,12 @@ final class ConsoleCurve {
         this.isSmooth = isSmooth;
         int width = track.channel().componentCount();
         boolean isAngle = track.channel() == MotionChannel.ANGLE || track.channel() == MotionChannel.ANGLE16;
-        for (int key = 0; key < track.frames().length; key++) {
-            double frame = track.frames()[key] & 0xFFFFFFFFL;
+        for (int keyIndex = 0; keyIndex < track.frames().length; keyIndex++) {
+            double frame = track.frames()[keyIndex] & 0xFFFFFFFFL;
             if (frame <= length && (frames.isEmpty() || frame > frames.getLast())) {
                 double[] value = new double[width];
                 for (int i = 0; i < width; i++) {
-                    int word = track.words()[key * width + i];
+                    int word = track.words()[keyIndex * width + i];
                     value[i] = isAngle ? word : Float.intBitsToFloat(word);
                 }
                 frames.add(frame);

@@ -71,8 +71,8 @@ class MotionDrawingTest {
         int keys = gen.intBelow(6);
         int[] frames = new int[keys];
         int frame = gen.intBelow(3) * gen.intBelow(4);
-        for (int key = 0; key < keys; key++) {
-            frames[key] = frame;
+        for (int keyIndex = 0; keyIndex < keys; keyIndex++) {
+            frames[keyIndex] = frame;
             frame += gen.intBelow(12) == 0 ? -1 : 1 + gen.intBelow(length / 3);
         }
         int[] words = new int[keys * channel.componentCount()];

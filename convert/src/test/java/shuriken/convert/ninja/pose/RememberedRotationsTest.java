@@ -70,10 +70,10 @@ class RememberedRotationsTest {
         List<MotionRow> rows = new ArrayList<>();
         for (Bams3 angles : ANGLES) {
             int[] words = new int[9];
-            for (int key = 0; key < 3; key++) {
-                words[3 * key] = angles.x() * key + 0x100 * key;
-                words[3 * key + 1] = angles.y() * key;
-                words[3 * key + 2] = angles.z() - 0x700 * key;
+            for (int keyIndex = 0; keyIndex < 3; keyIndex++) {
+                words[3 * keyIndex] = angles.x() * keyIndex + 0x100 * keyIndex;
+                words[3 * keyIndex + 1] = angles.y() * keyIndex;
+                words[3 * keyIndex + 2] = angles.z() - 0x700 * keyIndex;
             }
             rows.add(new MotionRow(List.of(new MotionTrack(MotionChannel.ANGLE, new int[] {0, 1, 2}, words))));
         }
@@ -90,7 +90,7 @@ class RememberedRotationsTest {
     }
 
     /** Returns the rotation of a node at a key of the clip. */
-    private static Quaterniond world(Scene scene, int node, int key) {
+    private static Quaterniond world(Scene scene, int node, int keyIndex) {
         Quaterniond rotation = new Quaterniond();
         for (int i = 0; i <= node; i++) {
             Target expected = new Target.OfNode(i, Target.Property.ROTATION);
@@ -100,7 +100,8 @@ class RememberedRotationsTest {
                     .orElseThrow();
             assertThat(channel.times()).hasSize(3);
             float[] v = channel.values();
-            rotation.mul(new Quaterniond(v[4 * key], v[4 * key + 1], v[4 * key + 2], v[4 * key + 3]));
+            rotation.mul(
+                    new Quaterniond(v[4 * keyIndex], v[4 * keyIndex + 1], v[4 * keyIndex + 2], v[4 * keyIndex + 3]));
         }
         return rotation;
     }
@@ -131,9 +132,9 @@ class RememberedRotationsTest {
     void motionsChangeTheRememberedRotation() {
         Scene scene = scene(true);
         Scene after = scene(true, Quirk.REMEMBERED_ROTATIONS_AFTER);
-        for (int key = 0; key < 3; key++) {
-            assertEqualRotations(world(scene, SET, key), world(scene, ROOT, key));
-            assertEqualRotations(world(after, SET, key), world(after, BASE, key));
+        for (int keyIndex = 0; keyIndex < 3; keyIndex++) {
+            assertEqualRotations(world(scene, SET, keyIndex), world(scene, ROOT, keyIndex));
+            assertEqualRotations(world(after, SET, keyIndex), world(after, BASE, keyIndex));
         }
         assertThat(scene.clips().getFirst().channels()).hasSize(4);
         var files = new GlbExporter().export(scene, "x", ExportOptions.DEFAULT);

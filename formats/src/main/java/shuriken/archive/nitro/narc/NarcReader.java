@@ -114,9 +114,10 @@ final class NarcReader {
     private List<FileEntry> readEntries(int fileCount) {
         List<FileEntry> entries = new ArrayList<>(fileCount);
         for (int i = 0; i < fileCount; i++) {
-            ByteCursor entry = in.labelled("file[" + i + "]");
-            entries.add(new FileEntry(entry.location(), entry.pointer("start"), entry.pointer("end")));
-            in.seek(entry.position());
+            ByteCursor entryCursor = in.labelled("file[" + i + "]");
+            entries.add(
+                    new FileEntry(entryCursor.location(), entryCursor.pointer("start"), entryCursor.pointer("end")));
+            in.seek(entryCursor.position());
         }
         return entries;
     }

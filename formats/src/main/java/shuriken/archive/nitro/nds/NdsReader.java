@@ -170,27 +170,27 @@ final class NdsReader {
         long offset = header.word(fieldOffset) & 0xFFFF_FFFFL;
         long size = header.word(fieldOffset + NdsHeader.SIZE_FIELD_DISTANCE) & 0xFFFF_FFFFL;
         spans.claim(offset, fieldOffset == NdsHeader.FILES_OFFSET ? size - size % NdsRom.TABLE_ENTRY_SIZE : size);
-        ByteCursor table = in.window(in.locationAt(fieldOffset), offset, size, label);
+        ByteCursor tableCursor = in.window(in.locationAt(fieldOffset), offset, size, label);
         context.reserve(size, in.locationAt(fieldOffset), label);
-        return table.inMemory();
+        return tableCursor.inMemory();
     }
 
-    private NameTable readNames(ByteCursor table, int fileCount) {
-        if (table.size() >= MIN_NAME_TABLE_SIZE) {
-            return NameTableReader.read(table, fileCount, context);
+    private NameTable readNames(ByteCursor tableCursor, int fileCount) {
+        if (tableCursor.size() >= MIN_NAME_TABLE_SIZE) {
+            return NameTableReader.read(tableCursor, fileCount, context);
         }
-        return new NameTable(table.bytes("names", table.size()), Collections.nCopies(fileCount, ""));
+        return new NameTable(tableCursor.bytes("names", tableCursor.size()), Collections.nCopies(fileCount, ""));
     }
 
     private List<NdsFile> readFiles(
-            ByteCursor table, int fileCount, NameTable nameTable, Map<Integer, String> overlayNames) {
+            ByteCursor tableCursor, int fileCount, NameTable nameTable, Map<Integer, String> overlayNames) {
         List<NdsFile> files = new ArrayList<>(fileCount);
         for (int i = 0; i < fileCount; i++) {
-            ByteCursor entry = table.labelled("file[" + i + "]");
-            SourceLocation entryLocation = entry.location();
-            long fileStart = entry.pointer("start");
-            long fileEnd = entry.pointer("end");
-            table.seek(entry.position());
+            ByteCursor entryCursor = tableCursor.labelled("file[" + i + "]");
+            SourceLocation entryLocation = entryCursor.location();
+            long fileStart = entryCursor.pointer("start");
+            long fileEnd = entryCursor.pointer("end");
+            tableCursor.seek(entryCursor.position());
             String path = nameTable.paths().get(i);
             String name = path.isEmpty() ? overlayNames.getOrDefault(i, Integer.toString(i)) : path;
             spans.claim(fileStart, fileEnd - fileStart);

@@ -54,12 +54,13 @@ class LandDataFormatTest extends FormatContract<LandData> {
     void partsAreConsecutive() {
         LandData land = read(fixture("sounds"));
         assertThat(land.entries())
-                .extracting(ArchiveEntry::fileName)
+                .extracting(ArchiveEntry::nameWithExtension)
                 .containsExactly("sounds.bin", "tiles.bin", "props.bin", "model.nsbmd", "heights.bdhc");
         assertThat(land.entries()).extracting(ArchiveEntry::storedSize).containsExactly(8L, 0x800L, 0x30L, 8L, 6L);
         assertThat(land.model().copy().bytes("model", 8)).isEqualTo(ByteDsl.bytes("'BMD0' 01020304"));
         assertThat(land.props().copy().i32("model")).isEqualTo(5);
-        assertThat(read(fixture("plain")).entries().getFirst().fileName()).isEqualTo("tiles.bin");
+        assertThat(read(fixture("plain")).entries().getFirst().nameWithExtension())
+                .isEqualTo("tiles.bin");
     }
 
     @Test
