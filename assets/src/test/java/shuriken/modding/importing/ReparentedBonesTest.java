@@ -9,22 +9,30 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.joml.Matrix4d;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.assets.Asset;
 import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.convert.nitro.mesh.NodeTable;
+import shuriken.convert.nitro.pose.NodePose;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.report.ChangeKind;
 import shuriken.edit.report.WriteBackResult;
+import shuriken.io.ByteWriter;
 import shuriken.io.InMemoryFileSource;
 import shuriken.modding.GamePreset;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.DictionaryEntry;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NodeData;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.samples.Samples;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
-import shuriken.scene.Transform;
 import shuriken.scene.support.NodeMatrices;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GlbClip;
@@ -50,8 +58,6 @@ class ReparentedBonesTest {
         int parentIndex = node(scene, parent);
         List<Matrix4d> rest = NodeMatrices.atRest(scene);
         Matrix4d local = rest.get(parentIndex).invertAffine(new Matrix4d()).mulAffine(rest.get(boneIndex));
-        Vector3d t = local.getTranslation(new Vector3d());
-        Quaterniond r = local.getNormalizedRotation(new Quaterniond());
         Node before = scene.nodes().get(boneIndex);
         List<Node> nodes = new ArrayList<>(scene.nodes());
         nodes.set(
@@ -59,10 +65,7 @@ class ReparentedBonesTest {
                 new Node(
                         before.name(),
                         parentIndex,
-                        new Transform(
-                                new float[] {(float) t.x, (float) t.y, (float) t.z},
-                                new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
-                                before.transform().scale()),
+                        NodeMatrices.transform(local),
                         before.meshIndex(),
                         before.skinIndex(),
                         before.extras()));
@@ -119,6 +122,43 @@ class ReparentedBonesTest {
     })
     void newParentsAreWritten(String name, String bone, String parent) throws IOException {
         assertWritten(Map.of(name, requireNonNull(SAMPLES.get(name))), name, bone, parent);
+    }
+
+    /** The new parent of the bone is scaled or mirrored, so that the bone gets the inverse of this scale. */
+    @ParameterizedTest
+    @CsvSource({"2, 2, 2", "-1, 1, 1"})
+    void bonesOfDsModelsGetScaledParents(float x, float y, float z) throws IOException {
+        NsbmdFile file = (NsbmdFile) asset(SAMPLES, "neko.nsbmd").read(new ReadContext(ReadOptions.STRICT));
+        NsbmdFile scaled = file.updateModel(0, model -> {
+            List<NodeData> nodes = new ArrayList<>();
+            for (DictionaryEntry<NodeData> node : model.nodes().entries()) {
+                NodeData data = node.value();
+                NodeData scaledData =
+                        NodeTable.encode(NodePose.atRest(data).toTransform().withScale(new float[] {x, y, z}));
+                nodes.add(
+                        node.name().equals("head")
+                                ? new NodeData(
+                                        scaledData.flags() & 0x7FF | data.flags() & ~0x7FF,
+                                        scaledData.m00(),
+                                        scaledData.storedTranslation(),
+                                        scaledData.storedRotation(),
+                                        scaledData.storedScale())
+                                : data);
+            }
+            return new Model(
+                    model.location(),
+                    model.header(),
+                    Dictionary.of(model.nodes().names(), nodes),
+                    model.commands(),
+                    model.materials(),
+                    model.texturePairs(),
+                    model.palettePairs(),
+                    model.shapes(),
+                    model.envelopes());
+        });
+        ByteWriter out = ByteWriter.littleEndian();
+        new NsbmdFormat().write(scaled, out);
+        assertWritten(Map.of("neko.nsbmd", out.toByteArray()), "neko.nsbmd", "paw", "head");
     }
 
     @Test

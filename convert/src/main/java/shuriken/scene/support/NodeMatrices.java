@@ -2,6 +2,7 @@ package shuriken.scene.support;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.joml.Matrix3d;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
@@ -62,12 +63,18 @@ public final class NodeMatrices {
     }
 
     /**
-     * Returns the translation, rotation and scale of a matrix that does not mirror. Shear is lost.
+     * Returns the translation, rotation and scale of a matrix. The scale of a mirroring matrix is negative in all
+     * directions. Shear is lost.
      */
     public static Transform transform(Matrix4d matrix) {
         Vector3d translation = matrix.getTranslation(new Vector3d());
         Vector3d scale = matrix.getScale(new Vector3d());
-        Quaterniond rotation = matrix.getNormalizedRotation(new Quaterniond());
+        Matrix3d axes = matrix.get3x3(new Matrix3d());
+        if (axes.determinant() < 0) {
+            axes.scale(-1);
+            scale.negate();
+        }
+        Quaterniond rotation = axes.getUnnormalizedRotation(new Quaterniond());
         return new Transform(
                 new float[] {(float) translation.x, (float) translation.y, (float) translation.z},
                 new float[] {(float) rotation.x, (float) rotation.y, (float) rotation.z, (float) rotation.w},

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.joml.Matrix4d;
-import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import shuriken.convert.nitro.mesh.NodeTable;
 import shuriken.edit.ReparentedBone;
@@ -45,8 +44,7 @@ public final class ReparentedNodes {
      *   <li>The command of a new parent does not precede that of the bone.
      *   <li>No slot of the matrix stack can hold the matrix of a new parent.
      *   <li>A bone cancels the scale of its parent.
-     *   <li>A bone or a parent is not a node of the model, or the transform relative to the parent has shear or is
-     *       mirrored.
+     *   <li>A bone or a parent is not a node of the model, or the transform relative to the parent has shear.
      * </ul>
      *
      * @param sourceScene the scene that the model was converted to
@@ -116,17 +114,13 @@ public final class ReparentedNodes {
         return NOT_FOUND;
     }
 
-    /** Decomposes a matrix into a transform. The result is empty if the matrix has shear or is mirrored. */
+    /** Decomposes a matrix into a transform. The result is empty if the matrix has shear. */
     private static Optional<Transform> decompose(Matrix4d localTransform) {
-        Vector3d translation = localTransform.getTranslation(new Vector3d());
-        Vector3d scale = localTransform.getScale(new Vector3d());
-        Quaterniond rotation = localTransform.getNormalizedRotation(new Quaterniond());
-        Matrix4d composedTransform = new Matrix4d().translationRotateScale(translation, rotation, scale);
-        if (!localTransform.isFinite()
-                || !composedTransform.equals(localTransform, SHEAR_TOLERANCE * Math.max(1, scale.length()))) {
-            return Optional.empty();
-        }
-        return Optional.of(NodeMatrices.transform(localTransform));
+        Transform transform = NodeMatrices.transform(localTransform);
+        double tolerance = SHEAR_TOLERANCE
+                * Math.max(1, localTransform.getScale(new Vector3d()).length());
+        boolean hasShear = !NodeMatrices.matrix(transform).equals(localTransform, tolerance);
+        return hasShear || !localTransform.isFinite() ? Optional.empty() : Optional.of(transform);
     }
 
     /** Returns a node with a new transform and its old matrix slot. */
