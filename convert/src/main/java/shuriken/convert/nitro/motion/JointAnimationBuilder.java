@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.nitro.mesh.ModelBuilder;
 import shuriken.convert.nitro.mesh.NodeTable;
+import shuriken.convert.nitro.pose.NodePose;
 import shuriken.convert.support.ChannelSamples;
 import shuriken.convert.support.EncodingModel;
 import shuriken.convert.support.FormatLimits;
@@ -32,7 +33,6 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
-import shuriken.scene.support.NodeMatrices;
 
 /**
  * Encodes a clip as a joint animation. Changing values have a sample for each frame, and constant values have only one.
@@ -98,7 +98,7 @@ public final class JointAnimationBuilder {
         }
         List<PreparedNode> orderedNodes = new ArrayList<>();
         for (DictionaryEntry<NodeData> fileNode : fileNodes.entries()) {
-            Transform restTransform = NodeMatrices.transform(NodeTable.localTransform(fileNode.value()));
+            Transform restTransform = NodePose.atRest(fileNode.value()).toTransform();
             PreparedNode animatedNode = nodesByName.getOrDefault(
                     fileNode.name(),
                     new PreparedNode(fileNode.name(), Scene.NONE, restTransform, Scene.NONE, Extras.NONE));
