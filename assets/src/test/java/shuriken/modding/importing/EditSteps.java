@@ -86,7 +86,7 @@ public final class EditSteps {
         return asset.data().bytes("file", (int) asset.size());
     }
 
-    static Scene exported(Asset asset, ConvertOptions options) {
+    public static Scene exported(Asset asset, ConvertOptions options) {
         return load(glb(asset, options));
     }
 
@@ -183,7 +183,7 @@ public final class EditSteps {
     }
 
     /** Returns a sample as a new file of another format. */
-    static Asset createModel(Asset sample, NinjaTarget target, GamePreset game) {
+    public static Asset createModel(Asset sample, NinjaTarget target, GamePreset game) {
         byte[] created = NewFiles.create(
                         exported(sample),
                         "made",

@@ -8,6 +8,7 @@ import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.NormalCalculator;
+import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
@@ -32,6 +33,21 @@ public final class ChunkAppender {
      */
     public ChunkAppender(IntFunction<Matrix4dc> toNode, int firstSlot) {
         this.vertices = new ChunkVertices(toNode, firstSlot);
+    }
+
+    /** Returns the slot after the highest one that the meshes of a tree use. */
+    public static int findFirstFreeSlot(List<ChunkModel> meshes) {
+        int highestSlot = -1;
+        for (ChunkModel mesh : meshes) {
+            for (VertexChunk chunk : mesh.vertices()) {
+                if (chunk instanceof VertexChunk.Vertices vertexChunk) {
+                    for (int i = 0; i < vertexChunk.vertexCount(); i++) {
+                        highestSlot = Math.max(highestSlot, vertexChunk.slot(i));
+                    }
+                }
+            }
+        }
+        return highestSlot + 1;
     }
 
     /**
@@ -84,13 +100,15 @@ public final class ChunkAppender {
     /**
      * Encodes the triangles of a primitive as strip chunks.
      *
+     * @param uvUnit the stored value of the texture coordinate 1.0
      * @param flags the flags of the strips
      * @param material the material, whose wrap modes determine how texture coordinates are encoded
      */
-    public List<PolyChunk> buildStrips(int primitiveIndex, StripChunkType type, int flags, Material material) {
+    public List<PolyChunk> buildStrips(
+            int primitiveIndex, StripChunkType type, int uvUnit, int flags, Material material) {
         Primitive primitive = primitives.get(primitiveIndex);
         TextureWrap wrapModes = TextureWrap.fromMaterial(material);
-        StripChunkBuilder strips = new StripChunkBuilder(type, type.uvScale(), wrapModes.u(), wrapModes.v());
+        StripChunkBuilder strips = new StripChunkBuilder(type, uvUnit, wrapModes.u(), wrapModes.v());
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
             int[] slots = new int[3];
             float[] uv = new float[6];
@@ -105,6 +123,11 @@ public final class ChunkAppender {
             strips.addTriangle(slots, uv);
         }
         return strips.build(flags);
+    }
+
+    /** Returns the type of textured strips whose unit is nearest to {@code uvUnit}, compared by their ratio. */
+    public static StripChunkType chooseTexturedType(int uvUnit) {
+        return uvUnit > 2 * StripChunkType.UVN.uvScale() ? StripChunkType.UVH : StripChunkType.UVN;
     }
 
     /** Encodes the triangles of a primitive as modifier volumes. */

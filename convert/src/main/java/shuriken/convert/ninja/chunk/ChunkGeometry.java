@@ -229,14 +229,10 @@ final class ChunkGeometry {
     private StripChunkBuilder createStripBuilder(int materialIndex) {
         TextureWrap wrap = TextureWrap.fromMaterial(materialIndex < 0 ? Material.PLAIN : materials.get(materialIndex));
         int uvUnit = uvUnitByMaterial.applyAsInt(materialIndex);
-        StripChunkType type =
-                materialStates.apply(materialIndex).isTextured() ? chooseTexturedType(uvUnit) : StripChunkType.STRIP;
+        StripChunkType type = materialStates.apply(materialIndex).isTextured()
+                ? ChunkAppender.chooseTexturedType(uvUnit)
+                : StripChunkType.STRIP;
         return new StripChunkBuilder(type, uvUnit, wrap.u(), wrap.v());
-    }
-
-    /** Returns the type of textured strips whose unit is nearest to {@code uvUnit}, compared by their ratio. */
-    private static StripChunkType chooseTexturedType(int uvUnit) {
-        return uvUnit > 2 * StripChunkType.UVN.uvScale() ? StripChunkType.UVH : StripChunkType.UVN;
     }
 
     /**

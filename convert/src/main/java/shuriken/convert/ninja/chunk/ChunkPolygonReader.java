@@ -13,10 +13,6 @@ import shuriken.ninja.chunk.StripChunkType;
  * coordinates and a normal or a colour.
  */
 final class ChunkPolygonReader {
-    /**
-     * The stored value of the texture coordinate 1.0 in strips with the coarse unit, unless the options specify one.
-     */
-    private static final int DEFAULT_UV_UNIT = 256;
     /** The stored value of the normal coordinate 1.0. */
     private static final float NORMAL_UNIT = 32767;
 
@@ -46,8 +42,7 @@ final class ChunkPolygonReader {
         float[] normals = new float[layout.hasNormal() ? Math.multiplyExact(3, cornerCount) : 0];
         int[] colours = new int[layout.hasColour() ? cornerCount : 0];
         TriangleList triangles = new TriangleList();
-        // By default, the units of strips are 256 and 1024. An option replaces them by 255 and 1023.
-        float uvUnit = layout.uvScale() - (DEFAULT_UV_UNIT - options.uvUnit(DEFAULT_UV_UNIT));
+        float uvUnit = StripUvUnit.of(layout, options);
         int cornerIndex = 0;
         for (Strip strip : chunk.strips()) {
             triangles.addStrip(cornerIndex, strip.cornerCount(), strip.isReversed());

@@ -13,6 +13,7 @@ import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.ninja.chunk.ChunkAppender;
 import shuriken.convert.ninja.chunk.ChunkSphere;
+import shuriken.convert.ninja.chunk.StripUvUnit;
 import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.model.GeometryProvenance.Origin;
 import shuriken.edit.EditableMesh;
@@ -153,7 +154,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
     @Override
     public ObjectTree<ChunkModel> build() {
         // Patching replaces strips, but only those of parts that are not removed or replaced later.
-        ChunkPartEditor editor = new ChunkPartEditor(patchTree(), context.provenance(), context.toNode());
+        ChunkPartEditor editor = new ChunkPartEditor(patchTree(), context);
         partEdits.forEach(partEdit -> partEdit.accept(editor));
         return editor.build();
     }
@@ -270,8 +271,8 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
                 : chunk;
     }
 
-    private static short encodeTexCoord(float coordinate, PolyChunk.Strips chunk) {
-        return (short) Math.clamp(
-                Math.round((double) coordinate * chunk.cornerLayout().uvScale()), Short.MIN_VALUE, Short.MAX_VALUE);
+    private short encodeTexCoord(float coordinate, PolyChunk.Strips chunk) {
+        int uvUnit = StripUvUnit.of(chunk.cornerLayout(), context.job().options());
+        return (short) Math.clamp(Math.round((double) coordinate * uvUnit), Short.MIN_VALUE, Short.MAX_VALUE);
     }
 }

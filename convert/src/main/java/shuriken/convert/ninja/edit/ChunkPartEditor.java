@@ -8,12 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
-import org.joml.Matrix4dc;
 import shuriken.convert.ninja.chunk.ChunkAppender;
 import shuriken.convert.ninja.chunk.ChunkAppender.MaterialState;
 import shuriken.convert.ninja.chunk.ChunkSphere;
-import shuriken.convert.ninja.model.GeometryProvenance;
+import shuriken.convert.ninja.chunk.StripUvUnit;
 import shuriken.convert.ninja.model.GeometryProvenance.Origin;
 import shuriken.edit.mesh.EditCorner;
 import shuriken.edit.mesh.MeshPart;
@@ -36,7 +34,7 @@ final class ChunkPartEditor {
     private static final int NO_CHUNK = -1;
 
     private final ObjectTree<ChunkModel> tree;
-    private final GeometryProvenance provenance;
+    private final TreeContext context;
     private final ChunkAppender appender;
     private final List<ObjectNode> nodes;
     private final List<ChunkModel> meshes;
@@ -75,29 +73,15 @@ final class ChunkPartEditor {
     /**
      * Creates an editor of a tree.
      *
-     * @param toNode the transform from the space of the meshes to that of a node of the tree
+     * @param tree the tree with the values that are patched in place
+     * @param context the inputs of the edit; its tree is not used
      */
-    ChunkPartEditor(ObjectTree<ChunkModel> tree, GeometryProvenance provenance, IntFunction<Matrix4dc> toNode) {
+    ChunkPartEditor(ObjectTree<ChunkModel> tree, TreeContext context) {
         this.tree = tree;
-        this.provenance = provenance;
+        this.context = context;
         this.nodes = new ArrayList<>(tree.nodes());
         this.meshes = new ArrayList<>(tree.attaches());
-        this.appender = new ChunkAppender(toNode, firstFreeSlot(tree));
-    }
-
-    /** Returns the slot after the highest one that the tree uses. */
-    private static int firstFreeSlot(ObjectTree<ChunkModel> tree) {
-        int highestSlot = -1;
-        for (ChunkModel mesh : tree.attaches()) {
-            for (VertexChunk chunk : mesh.vertices()) {
-                if (chunk instanceof VertexChunk.Vertices vertices) {
-                    for (int i = 0; i < vertices.vertexCount(); i++) {
-                        highestSlot = Math.max(highestSlot, vertices.slot(i));
-                    }
-                }
-            }
-        }
-        return highestSlot + 1;
+        this.appender = new ChunkAppender(context.toNode(), ChunkAppender.findFirstFreeSlot(meshes));
     }
 
     /**
@@ -131,11 +115,11 @@ final class ChunkPartEditor {
     /** Returns the chunks of a part, or throws an exception if they also belong to other parts. */
     private Set<PolyChunk> requireUnsharedChunks(MeshPart.Key key) {
         Set<PolyChunk> chunks = Collections.newSetFromMap(new IdentityHashMap<>());
-        for (Origin[] triangle : provenance.triangles(key)) {
+        for (Origin[] triangle : context.provenance().triangles(key)) {
             chunks.add(triangle[0].chunk());
         }
         for (PolyChunk chunk : chunks) {
-            if (provenance.partsOf(chunk).size() > 1) {
+            if (context.provenance().partsOf(chunk).size() > 1) {
                 throw new IllegalArgumentException("the mesh at node " + key.sourceNodeIndex()
                         + " shares its triangles with another part, so it cannot be edited. Make a new file: -o NEW");
             }
@@ -156,7 +140,9 @@ final class ChunkPartEditor {
     /** Returns whether a part has chunks, and all vertices of its triangles have colours. */
     private boolean hasColours(Set<PolyChunk> chunks, MeshPart.Key key) {
         return !chunks.isEmpty()
-                && provenance.triangles(key).stream().flatMap(Arrays::stream).allMatch(this::hasColour);
+                && context.provenance().triangles(key).stream()
+                        .flatMap(Arrays::stream)
+                        .allMatch(this::hasColour);
     }
 
     /** Returns whether the first vertex from which a corner is computed has a colour in the file. */
@@ -231,7 +217,11 @@ final class ChunkPartEditor {
         List<PolyChunk> chunks = replacement.isVolume()
                 ? appender.buildVolumes(replacement.primitiveIndex)
                 : appender.buildStrips(
-                        replacement.primitiveIndex, stripType, replacement.stripFlags(), replacement.material);
+                        replacement.primitiveIndex,
+                        stripType,
+                        StripUvUnit.of(stripType, context.job().options()),
+                        replacement.stripFlags(),
+                        replacement.material);
         int lastNodeIndex = appender.lastNode(replacement.primitiveIndex);
         if (firstChangedMeshIndex != ObjectNode.NONE && lastNodeIndex <= replacement.nodeIndex) {
             ChunkModel mesh = meshes.get(firstChangedMeshIndex);

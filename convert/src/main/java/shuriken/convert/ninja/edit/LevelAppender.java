@@ -79,6 +79,7 @@ final class LevelAppender {
      */
     LandTableHeader append(List<Col> cols, LevelNodes nodes, List<Attach> meshes) {
         LandTableHeader header = file.table().header();
+        int uvUnit = job.options().uvUnit();
         for (Map.Entry<Integer, List<MeshPart>> nodeWithParts : partsByNode.entrySet()) {
             Node node = job.comparison().edited().nodes().get(nodeWithParts.getKey());
             Map<Material, Primitive> primitivesByMaterial = new LinkedHashMap<>();
@@ -92,9 +93,11 @@ final class LevelAppender {
                         ? LevelPart.encodeChunk(
                                 primitivesByMaterial,
                                 treeUpdater.textureIndexTable(),
-                                GameConventions.SONIC_ADVENTURE_2)
+                                GameConventions.SONIC_ADVENTURE_2.withUvUnit(uvUnit))
                         : LevelPart.encodeBasic(
-                                primitivesByMaterial, treeUpdater.textureIndexTable(), GameConventions.SONIC_ADVENTURE);
+                                primitivesByMaterial,
+                                treeUpdater.textureIndexTable(),
+                                GameConventions.SONIC_ADVENTURE.withUvUnit(uvUnit));
                 meshes.add(part.mesh());
                 int rootIndex = nodes.add(part.node(), meshes.size() - 1);
                 Col col = new Col(

@@ -58,8 +58,10 @@ public final class LevelUpdater {
     public byte[] write() {
         boolean isSonicAdventure2 =
                 file.magic().kind().filter(kind -> kind.isBasic()).isEmpty();
-        GameConventions conventions =
-                isSonicAdventure2 ? GameConventions.SONIC_ADVENTURE_2 : GameConventions.SONIC_ADVENTURE;
+        GameConventions conventions = (isSonicAdventure2
+                        ? GameConventions.SONIC_ADVENTURE_2
+                        : GameConventions.SONIC_ADVENTURE)
+                .withUvUnit(options.uvUnit());
         TreeUpdater treeUpdater = new TreeUpdater(job, drawnModel, options, new TexList(List.of()), conventions);
         LevelAppender appender = new LevelAppender(job, file, treeUpdater);
         appender.claimParts();

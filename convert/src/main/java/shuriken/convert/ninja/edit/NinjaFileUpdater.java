@@ -137,9 +137,14 @@ public final class NinjaFileUpdater {
         }
     }
 
-    private static GameConventions conventionsFor(ObjectTree<?> tree) {
+    private GameConventions conventionsFor(ObjectTree<?> tree) {
         boolean isZxy = tree.nodes().stream().anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
-        return isZxy ? GameConventions.IKARUGA : GameConventions.PSO;
+        return withUvUnit(isZxy ? GameConventions.IKARUGA : GameConventions.PSO);
+    }
+
+    /** Returns conventions with the UV unit with which the model was converted. */
+    private GameConventions withUvUnit(GameConventions conventions) {
+        return conventions.withUvUnit(job.options().uvUnit());
     }
 
     /** Returns the bytes of an SA Tools model file with the changes. */
@@ -148,8 +153,8 @@ public final class NinjaFileUpdater {
             return updateXjFile(file);
         }
         DrawnModel drawnModel = DrawnModel.create(file.tree(), file.location(), file.weights());
-        GameConventions conventions =
-                file.magic() == SaMagic.SA2MDL ? GameConventions.SONIC_ADVENTURE_2 : GameConventions.SONIC_ADVENTURE;
+        GameConventions conventions = withUvUnit(
+                file.magic() == SaMagic.SA2MDL ? GameConventions.SONIC_ADVENTURE_2 : GameConventions.SONIC_ADVENTURE);
         TreeUpdater treeUpdater =
                 new TreeUpdater(job, drawnModel, job.options().litWhereUncoloured(), EMPTY_TEX_LIST, conventions);
         ObjectTree<Attach> changedTree = treeUpdater.build();

@@ -93,8 +93,10 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
             }
             ChunkAppender.MaterialState materialState = ChunkAppender.encodeMaterial(material, textures, conventions);
             polygons.addAll(materialState.states());
-            StripChunkType type = materialState.isTextured() ? StripChunkType.UVN : StripChunkType.STRIP;
-            polygons.addAll(appender.buildStrips(primitiveIndex++, type, materialState.stripFlags(), material));
+            int uvUnit = conventions.uvUnit(StripChunkType.UVN.uvScale());
+            StripChunkType type =
+                    materialState.isTextured() ? ChunkAppender.chooseTexturedType(uvUnit) : StripChunkType.STRIP;
+            polygons.addAll(appender.buildStrips(primitiveIndex++, type, uvUnit, materialState.stripFlags(), material));
         }
         polygons.add(new PolyChunk.End(0));
         ChunkModel emptyModel = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
