@@ -184,9 +184,12 @@ final class MacroExpander {
         expansions.put("TEXN", List.of(FIRST_ARGUMENT, ALWAYS_ZERO, ALWAYS_ZERO));
         expansions.put("StripL", List.of(FIRST_ARGUMENT));
         expansions.put("StripR", List.of(arguments -> -arguments[0]));
+        // The components x, y and z are signed integers of 10 bits.
         expansions.put(
                 "NORM32",
-                List.of(arguments -> (long) arguments[0] << 20 | (long) arguments[1] << 10 | (long) arguments[2]));
+                List.of(arguments -> ((long) arguments[0] & 0x3FF) << 20
+                        | ((long) arguments[1] & 0x3FF) << 10
+                        | (long) arguments[2] & 0x3FF));
         // The weights of these macros are percentages.
         expansions.put(
                 "NFlagsW",

@@ -112,6 +112,19 @@ class MacroReaderTest {
         assertThat(strips.strips().get(1).isReversed()).isTrue();
     }
 
+    /** A packed normal has three components of 10 bits. */
+    @Test
+    void readsNegativeComponentsOfPackedNormals() {
+        String text = MODEL.replace("CnkV_D8(0x100, 13)", "CnkV_VNX(0x100, 13)")
+                .replace("D8888(255, 1, 2, 3)", "NORM32(-1, -512, 511)")
+                .replace("D8888(254, 1, 2, 3)", "NORM32(511, 0, -2)");
+        Attach attach = read(text).models().getFirst().tree().attaches().getFirst();
+        VertexChunk.Vertices vertices = (VertexChunk.Vertices)
+                ((Attach.Chunk) attach).model().vertices().getFirst();
+        assertThat(vertices.words()[3]).isEqualTo(0x3FF << 20 | 0x200 << 10 | 0x1FF);
+        assertThat(vertices.words()[11]).isEqualTo(0x1FF << 20 | 0x3FE);
+    }
+
     @Test
     void readsAnglesInDegrees() {
         NjsObject node =
