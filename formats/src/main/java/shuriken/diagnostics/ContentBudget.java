@@ -26,10 +26,14 @@ final class ContentBudget {
         return limit;
     }
 
-    /** Counts produced bytes and returns true, or returns false without counting if they exceed the limit. */
+    /**
+     * Counts produced bytes and returns true, or returns false without counting if the sum of all counted bytes would
+     * exceed the limit. The bytes must also fit in full, because they may be counted as decompressed afterwards.
+     */
     synchronized boolean tryProduce(long bytes) {
-        boolean isInBudget = bytes <= limit - decompressedBytes
-                && producedBytes / PRODUCED_BYTES_PER_COUNTED_BYTE + bytes / PRODUCED_BYTES_PER_COUNTED_BYTE <= limit;
+        long remainingBytes = limit - decompressedBytes;
+        boolean isInBudget =
+                bytes <= remainingBytes && (producedBytes + bytes) / PRODUCED_BYTES_PER_COUNTED_BYTE <= remainingBytes;
         if (isInBudget) {
             producedBytes += bytes;
         }

@@ -50,6 +50,24 @@ class LimitsTest {
         generous.reserve(Integer.MAX_VALUE - 8L, location, "it");
     }
 
+    /** Of the bytes that are produced, one in 64 counts. The limit of the sum is 6,400 bytes. */
+    @Test
+    void addsDecompressedAndProducedBytes() {
+        SourceLocation location = new SourceLocation("x", 0);
+        ReadContext root = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1000, 10, 4)));
+        for (int i = 0; i < 5; i++) {
+            ReadContext content = root.forContent(100);
+            content.reserve(1000, location, "a stream");
+            content.countDecompressed(1000);
+        }
+        // 5,000 + (5,000 + 84,000) / 64 = 6,390
+        for (int i = 0; i < 84; i++) {
+            root.forContent(100).reserve(1000, location, "an image");
+        }
+        assertThatThrownBy(() -> root.forContent(100).reserve(1000, location, "one more image"))
+                .hasMessageContaining("one more image is too large");
+    }
+
     @Test
     void limitsEachContentAndTheirSum() {
         SourceLocation location = new SourceLocation("x", 0);
