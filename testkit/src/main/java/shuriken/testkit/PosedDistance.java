@@ -10,7 +10,8 @@ public final class PosedDistance {
 
     /**
      * Returns the largest distance of a vertex of the first model from the nearest vertex of the second one. A distance
-     * is the largest difference on one axis. It is relative to the largest coordinate of the first model.
+     * is the largest difference on one axis. It is relative to the largest coordinate of the first model. The result
+     * is NaN, which no limit accepts, if a coordinate is NaN or if all coordinates of the first model are 0.
      */
     public static double farthest(List<PosedPrimitive> before, List<PosedPrimitive> after) {
         List<float[]> afterPositions = positions(after);
