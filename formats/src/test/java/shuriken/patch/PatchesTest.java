@@ -179,6 +179,17 @@ class PatchesTest {
         assertThatThrownBy(() -> apply(ORIGINAL, patch)).hasMessageContaining("at most 1,073,741,824");
     }
 
+    /** The length is refused before anything is read or allocated. */
+    @Test
+    void refusesResultsThatNoArrayCanHold() {
+        InMemoryPatchTarget target = new InMemoryPatchTarget();
+        target.append(ORIGINAL, /* dataOffset= */ 2, /* length= */ 3);
+        assertThatThrownBy(() -> target.append(ORIGINAL, /* dataOffset= */ 0, Integer.MAX_VALUE - 10))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("the result would have more than 2,147,483,639 bytes");
+        assertThat(target.bytes()).isEqualTo(text("cde"));
+    }
+
     @Test
     void doesNotCreateIps() {
         assertThatThrownBy(() -> PatchFiles.create(PatchFormat.IPS, ORIGINAL, ORIGINAL))
