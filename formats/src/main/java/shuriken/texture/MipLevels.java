@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.image.Image;
 
-/** Computes mip levels, in which each texel is the mean of four texels of the level above. */
+/**
+ * Computes mip levels. Each texel is the mean of four texels of the level above, or of two if that level has only one
+ * row or column. An odd last row or column is left out.
+ */
 public final class MipLevels {
     /** The linear light of each sRGB level, from 0 to 1. */
     private static final float[] LIGHT_BY_LEVEL = new float[256];
@@ -52,45 +55,53 @@ public final class MipLevels {
         return levels;
     }
 
-    /**
-     * Computes a texel from four: two in a row and two in the row below. The first two offsets are those of the left
-     * texels in both rows.
-     */
+    /** Computes a texel from four: two in a row and two in the row below. */
     private interface MeanFunction {
-        void store(byte[] source, int upperOffset, int lowerOffset, byte[] target, int targetOffset);
+        /**
+         * Stores the mean of four texels.
+         *
+         * @param upperOffset the offset of the left texel in the upper row
+         * @param lowerOffset the offset of the left texel in the lower row
+         * @param rightStep the distance of the right texels from the left ones in bytes
+         */
+        void store(byte[] source, int upperOffset, int lowerOffset, int rightStep, byte[] target, int targetOffset);
     }
 
     private static Image halve(Image image, MeanFunction mean) {
-        int width = image.width() / 2;
-        int height = image.height() / 2;
+        int width = Math.max(1, image.width() / 2);
+        int height = Math.max(1, image.height() / 2);
         int rowSize = 4 * image.width();
+        // The texels of a single row or column are used twice.
+        int lowerStep = image.height() > 1 ? rowSize : 0;
+        int rightStep = image.width() > 1 ? 4 : 0;
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
         for (int y = 0, targetOffset = 0; y < height; y++) {
             int upperOffset = 2 * y * rowSize;
             for (int x = 0; x < width; x++, upperOffset += 8, targetOffset += 4) {
-                mean.store(image.rgba(), upperOffset, upperOffset + rowSize, rgba, targetOffset);
+                mean.store(image.rgba(), upperOffset, upperOffset + lowerStep, rightStep, rgba, targetOffset);
             }
         }
         return new Image(width, height, rgba);
     }
 
-    private static void storeMean(byte[] source, int upperOffset, int lowerOffset, byte[] target, int targetOffset) {
+    private static void storeMean(
+            byte[] source, int upperOffset, int lowerOffset, int rightStep, byte[] target, int targetOffset) {
         for (int i = 0; i < 4; i++) {
             int sum = (source[upperOffset + i] & 0xFF)
-                    + (source[upperOffset + 4 + i] & 0xFF)
+                    + (source[upperOffset + rightStep + i] & 0xFF)
                     + (source[lowerOffset + i] & 0xFF)
-                    + (source[lowerOffset + 4 + i] & 0xFF);
+                    + (source[lowerOffset + rightStep + i] & 0xFF);
             target[targetOffset + i] = (byte) (sum + 2 >> 2);
         }
     }
 
     private static void storeMeanLight(
-            byte[] source, int upperOffset, int lowerOffset, byte[] target, int targetOffset) {
+            byte[] source, int upperOffset, int lowerOffset, int rightStep, byte[] target, int targetOffset) {
         // The weights of the four texels are their alphas. Four invisible texels have equal weights.
         int upperLeft = source[upperOffset + 3] & 0xFF;
-        int upperRight = source[upperOffset + 7] & 0xFF;
+        int upperRight = source[upperOffset + rightStep + 3] & 0xFF;
         int lowerLeft = source[lowerOffset + 3] & 0xFF;
-        int lowerRight = source[lowerOffset + 7] & 0xFF;
+        int lowerRight = source[lowerOffset + rightStep + 3] & 0xFF;
         int alphaSum = upperLeft + upperRight + lowerLeft + lowerRight;
         if (alphaSum == 0) {
             upperLeft = upperRight = lowerLeft = lowerRight = 1;
@@ -98,9 +109,9 @@ public final class MipLevels {
         float scale = (LEVELS_BY_LIGHT.length - 1f) / (upperLeft + upperRight + lowerLeft + lowerRight);
         for (int i = 0; i < 3; i++) {
             float light = upperLeft * LIGHT_BY_LEVEL[source[upperOffset + i] & 0xFF]
-                    + upperRight * LIGHT_BY_LEVEL[source[upperOffset + 4 + i] & 0xFF]
+                    + upperRight * LIGHT_BY_LEVEL[source[upperOffset + rightStep + i] & 0xFF]
                     + lowerLeft * LIGHT_BY_LEVEL[source[lowerOffset + i] & 0xFF]
-                    + lowerRight * LIGHT_BY_LEVEL[source[lowerOffset + 4 + i] & 0xFF];
+                    + lowerRight * LIGHT_BY_LEVEL[source[lowerOffset + rightStep + i] & 0xFF];
             target[targetOffset + i] = LEVELS_BY_LIGHT[(int) (light * scale + 0.5f)];
         }
         target[targetOffset + 3] = (byte) (alphaSum + 2 >> 2);

@@ -2,6 +2,7 @@ package shuriken.texture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import shuriken.image.Image;
 
@@ -25,9 +26,21 @@ class MipsTest {
     void keepsUniformColours() {
         for (int level = 0; level < 256; level++) {
             int[] flat = new int[16];
-            java.util.Arrays.fill(flat, level);
+            Arrays.fill(flat, level);
             assertThat(nextLevel(flat)).containsOnly(level);
         }
+    }
+
+    /** The last level of an image with one row is the mean of two texels. An odd last column is left out. */
+    @Test
+    void halvesSingleRowsAndColumns() {
+        byte[] rgba = {-1, -1, 0, -1, 0, 0, 0, -1, 9, 9, 9, 9};
+        assertThat(MipLevels.computeColourLevels(new Image(2, 1, Arrays.copyOf(rgba, 8)), 2))
+                .last()
+                .satisfies(level -> assertThat(level.rgba()).containsExactly(188, 188, 0, 255));
+        assertThat(MipLevels.computeColourLevels(new Image(1, 3, rgba), 2))
+                .last()
+                .satisfies(level -> assertThat(level.rgba()).containsExactly(188, 188, 0, 255));
     }
 
     @Test

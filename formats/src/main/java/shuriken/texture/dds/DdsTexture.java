@@ -197,8 +197,7 @@ public record DdsTexture(
         ColourCodec codec = pixelFormat.codec().orElseThrow();
         boolean isCompressed = pixelFormat.compression().isPresent();
         byte[] newPayload = payload.clone();
-        int maxLevels = Integer.numberOfTrailingZeros(width() | height()) + 1;
-        List<Image> levels = MipLevels.computeColourLevels(raster.image(), Math.min(maxLevels, mipLevels()));
+        List<Image> levels = MipLevels.computeColourLevels(raster.image(), mipLevels());
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
             byte[] tiles = tileLayout().fromRows(image.rgba(), image.width(), image.height(), /* texelSize= */ 4);

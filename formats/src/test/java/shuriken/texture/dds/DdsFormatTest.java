@@ -20,6 +20,7 @@ import shuriken.image.RasterImage;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
+import shuriken.texture.EncodeOptions;
 
 /** Compares decoded pixels with values that were calculated by hand. */
 class DdsFormatTest extends FormatContract<DdsTexture> {
@@ -118,6 +119,28 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
                         + "04000000 'DXT1' 00*20 00100000 00*16"));
         assertThat(blocks).hasSize(128 + 16);
         assertThat(decode(blocks, 0).rgba()).containsOnly(-1);
+    }
+
+    /** The number of texels of each level. The size is the stored height and width. */
+    @ParameterizedTest
+    @CsvSource({"08000000 02000000, 4, 16 4 2 1", "01000000 04000000, 3, 4 2 1", "03000000 03000000, 2, 9 1"})
+    void replacesAllLevelsOfImagesThatAreNotSquare(String size, int levelCount, String texelCounts) {
+        int texelCount = Arrays.stream(texelCounts.split(" ", -1))
+                .mapToInt(Integer::parseInt)
+                .sum();
+        byte[] dds = dds(size, levelCount, BGRA, "FFFFFFFF ".repeat(texelCount));
+        DdsTexture texture = RoundTrip.read(FORMAT, dds);
+        assertThat(texture.mipLevels()).isEqualTo(levelCount);
+        byte[] red = new byte[4 * texture.width() * texture.height()];
+        for (int i = 0; i < red.length; i += 4) {
+            red[i] = -1;
+            red[i + 3] = -1;
+        }
+        DdsTexture changed = texture.withImage(
+                RasterImage.of(new Image(texture.width(), texture.height(), red)),
+                EncodeOptions.DEFAULT,
+                new ReadContext(ReadOptions.STRICT));
+        assertThat(changed.payload()).isEqualTo(ByteDsl.bytes("0000FFFF ".repeat(texelCount)));
     }
 
     /** DXT1 has one bit of alpha and ATI2 cannot be encoded, so pixels of four bytes are used. */
