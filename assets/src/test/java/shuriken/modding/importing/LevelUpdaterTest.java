@@ -4,7 +4,10 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,17 +16,22 @@ import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
+import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.report.ChangeKind;
 import shuriken.edit.report.WriteBackResult;
 import shuriken.modding.GamePreset;
+import shuriken.modding.TextureOutput;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.samples.Samples;
 import shuriken.scene.Extras;
+import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
@@ -128,6 +136,57 @@ class LevelUpdaterTest {
         assertThat(after.cols().subList(0, before.cols().size())).isEqualTo(before.cols());
         assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "shrine.sa1lvl"))))
                 .isEqualTo(EditSteps.triangles(scene));
+    }
+
+    /** Returns the shrine with a new object, whose extras contain flags. */
+    private static Scene withFlags(Object flags) {
+        Scene scene = EditSteps.withHat(EditSteps.exported(SHRINE), Scene.NONE);
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        Node hat = nodes.removeLast();
+        nodes.add(new Node(
+                hat.name(),
+                hat.parentIndex(),
+                hat.transform(),
+                hat.meshIndex(),
+                hat.skinIndex(),
+                Extras.NONE.with("flags", flags)));
+        return scene.withNodes(nodes);
+    }
+
+    @Test
+    void unknownFlagsOfNewObjectsAreReported() {
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
+        WriteBackResult result =
+                EditSteps.writeBack(SHRINE, withFlags(List.of("visible", "slippery", "Hurt")), context);
+        assertThat(table(result.bytes()).cols().getLast().flags()).isEqualTo(0x80010000);
+        assertThat(context.findings().toList())
+                .filteredOn(finding -> finding.code() == DiagnosticCode.LOST)
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.message()).contains("\"hat\" has 1 flag (\"slippery\")"));
+        ReadContext contextOfNewLevel = new ReadContext(ReadOptions.LENIENT);
+        NewFiles.create(
+                withFlags("solid, visble"),
+                "made",
+                new NewFiles.Settings(
+                        NinjaTarget.SA2LVL,
+                        GamePreset.SA2.conventions(),
+                        Optional.empty(),
+                        TextureOutput.DEFAULT,
+                        List.of(),
+                        MotionOptions.DEFAULT),
+                new SourceLocation("edited.glb", 0),
+                contextOfNewLevel);
+        assertThat(contextOfNewLevel.findings().toList())
+                .filteredOn(finding -> finding.message().contains("flag"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.message()).contains("\"visble\""));
+    }
+
+    @Test
+    void knownFlagsOfNewObjectsAreNotReported() {
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
+        EditSteps.writeBack(SHRINE, withFlags("visible, diggable"), context);
+        assertThat(context.findings().toList()).noneMatch(finding -> finding.code() == DiagnosticCode.LOST);
     }
 
     /** An entry is drawn separately at each node, even if only another mesh was moved. */

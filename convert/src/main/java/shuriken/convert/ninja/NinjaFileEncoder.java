@@ -203,7 +203,8 @@ public final class NinjaFileEncoder {
 
     private byte[] encodeLevel(String stem, SaMagic magic) {
         ByteWriter out = ByteWriter.littleEndian();
-        new SalvlFormat().write(LevelBuilder.build(model, scene, stem, magic, textures, conventions), out);
+        new SalvlFormat()
+                .write(LevelBuilder.build(model, scene, stem, magic, textures, conventions, location, context), out);
         return out.toByteArray();
     }
 

@@ -87,6 +87,7 @@ final class LevelAppender {
                     .getValue()
                     .forEach(part ->
                             primitivesByMaterial.put(material(part), EditedPrimitiveBuilder.build(part.triangles())));
+            LevelEntryFlags.reportUnknownNames(node.name(), node.extras(), header, job.location(), job.context());
             for (int flags : LevelEntryFlags.readEntryFlags(node.extras(), header)) {
                 boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
                 LevelPart part = isChunk

@@ -9,6 +9,8 @@ import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.EncodingModel;
 import shuriken.convert.support.NodePrimitive;
 import shuriken.convert.support.PreparedNode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.LandTableHeader;
@@ -67,6 +69,8 @@ public final class LevelBuilder {
      * Encodes a level.
      *
      * @param stem the name of the texture archive, unless the scene's extras have a {@code textureFile}
+     * @param location the location of the scene's file, for findings
+     * @param context receives findings about flags that levels do not have
      */
     public static SalvlFile build(
             EncodingModel model,
@@ -74,14 +78,16 @@ public final class LevelBuilder {
             String stem,
             SaMagic magic,
             TextureIndexTable textures,
-            GameConventions conventions) {
+            GameConventions conventions,
+            SourceLocation location,
+            ReadContext context) {
         LevelBuilder builder = new LevelBuilder(scene, textures, conventions, magic == SaMagic.SA1LVL);
-        builder.addEntries(model);
+        builder.addEntries(model, location, context);
         String textureArchive = scene.extras().values().get("textureFile") instanceof String name ? name : stem;
         return builder.createFile(magic, textureArchive);
     }
 
-    private void addEntries(EncodingModel model) {
+    private void addEntries(EncodingModel model, SourceLocation location, ReadContext context) {
         // An entry can have only one primitive for each material. A repeated material starts the next entry.
         Map<Integer, List<Map<Material, Primitive>>> entriesByNode = new LinkedHashMap<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
@@ -94,8 +100,11 @@ public final class LevelBuilder {
             }
             nodeEntries.getLast().put(material, nodePrimitive.primitive());
         }
-        entriesByNode.forEach((nodeIndex, nodeEntries) -> nodeEntries.forEach(
-                primitivesByMaterial -> addEntry(model.nodes().get(nodeIndex), primitivesByMaterial)));
+        entriesByNode.forEach((nodeIndex, nodeEntries) -> {
+            PreparedNode node = model.nodes().get(nodeIndex);
+            LevelEntryFlags.reportUnknownNames(node.name(), node.extras(), header, location, context);
+            nodeEntries.forEach(primitivesByMaterial -> addEntry(node, primitivesByMaterial));
+        });
     }
 
     /** Adds an entry, or two entries if the visible part of the node and its collision part are separate. */

@@ -2,7 +2,14 @@ package shuriken.convert.ninja.level;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import shuriken.convert.support.LossReporter;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.landtable.LandTableHeader;
 import shuriken.ninja.landtable.SurfaceFlagNames;
 import shuriken.scene.Extras;
@@ -15,6 +22,8 @@ import shuriken.scene.Extras;
 public final class LevelEntryFlags {
     private static final int SOLID_MASK = 1;
     private static final int VISIBLE_MASK = 1 << 31;
+    /** The text of 32 flags as a hexadecimal number. */
+    private static final Pattern FLAG_BITS = Pattern.compile("(0[xX])?[0-9a-fA-F]{1,8}");
 
     private LevelEntryFlags() {}
 
@@ -30,8 +39,42 @@ public final class LevelEntryFlags {
         return needsTwoEntries ? List.of(VISIBLE_MASK, flags & ~VISIBLE_MASK) : List.of(flags);
     }
 
+    /**
+     * Reports names in the extras of a node that are not the names of flags. The entries of the node lack these flags.
+     *
+     * @param location the location of the scene's file
+     */
+    public static void reportUnknownNames(
+            String nodeName, Extras extras, LandTableHeader header, SourceLocation location, ReadContext context) {
+        if (hasFlagBits(extras)) {
+            return; // the names are not read
+        }
+        Set<String> knownNames =
+                SurfaceFlagNames.namesOf(/* flags= */ -1, header instanceof LandTableHeader.Sa1).stream()
+                        .map(name -> name.toLowerCase(Locale.ROOT))
+                        .collect(Collectors.toSet());
+        List<String> unknownNames = parseFlagNames(extras.values().getOrDefault("flags", "")).stream()
+                .filter(name -> !knownNames.contains(name))
+                .toList();
+        if (!unknownNames.isEmpty()) {
+            context.report(
+                    DiagnosticCode.LOST,
+                    location,
+                    "\"%s\" has %s that levels of this game do not have. Use the names that convert writes, such as"
+                            + " visible or solid",
+                    nodeName,
+                    LossReporter.countWithNames("flag", unknownNames));
+        }
+    }
+
+    private static boolean hasFlagBits(Extras extras) {
+        return extras.values().get("flagBits") instanceof String bits
+                && FLAG_BITS.matcher(bits).matches();
+    }
+
     private static int readFlags(Extras extras, boolean isSonicAdventure1) {
-        if (extras.values().get("flagBits") instanceof String bits && bits.matches("(0[xX])?[0-9a-fA-F]{1,8}")) {
+        if (hasFlagBits(extras)) {
+            String bits = String.valueOf(extras.values().get("flagBits"));
             return (int) Long.parseLong(bits.replaceFirst("^0[xX]", ""), 16);
         }
         List<String> flagNames = parseFlagNames(extras.values().getOrDefault("flags", ""));
