@@ -2,11 +2,11 @@ package shuriken.resolve;
 
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import shuriken.assets.Formats;
 import shuriken.format.FormatInfo;
+import shuriken.io.support.FileExtension;
 
 /** The usual file extensions of formats. */
 public final class FileEndings {
@@ -43,9 +43,9 @@ public final class FileEndings {
         return kinds;
     }
 
-    /** Returns the extension in lower case, or the complete name in lower case if it has no dot. */
+    /** Returns the extension in lower case, or an empty text if the name has no dot. */
     public static String extension(String name) {
-        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        return FileExtension.of(name);
     }
 
     /**

@@ -2,9 +2,9 @@ package shuriken.patch;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import shuriken.io.ByteSource;
+import shuriken.io.support.FileExtension;
 
 /** The formats of patches. */
 public enum PatchFormat {
@@ -42,7 +42,7 @@ public enum PatchFormat {
 
     /** Returns the format of a file name's extension; empty if no format has this extension. */
     public static Optional<PatchFormat> ofName(String name) {
-        String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        String extension = FileExtension.of(name);
         for (PatchFormat format : values()) {
             if (format.extensions.contains(extension)) {
                 return Optional.of(format);

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
@@ -200,6 +201,12 @@ class PatchesTest {
     @CsvSource({"mod.bps,BPS", "mod.XDELTA,VCDIFF", "a.vcdiff,VCDIFF", "a.xd3,VCDIFF", "a.ips,IPS"})
     void detectsFormatsByExtension(String name, PatchFormat format) {
         assertThat(PatchFormat.ofName(name)).contains(format);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bps", "ips", "mod.bin"})
+    void namesWithoutAKnownExtensionHaveNoFormat(String name) {
+        assertThat(PatchFormat.ofName(name)).isEmpty();
     }
 
     /** Each patch is refused with one message and without a large allocation. */

@@ -2,7 +2,6 @@ package shuriken.modding.importing;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import shuriken.assets.Formats;
 import shuriken.convert.ninja.options.MotionOptions;
@@ -14,6 +13,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
+import shuriken.io.support.FileExtension;
 import shuriken.io.support.SafeName;
 import shuriken.modding.GamePreset;
 import shuriken.modding.WriteOptions;
@@ -33,7 +33,7 @@ public final class SceneFiles {
      */
     public static List<OutputFile> create(Scene scene, String fileName, WriteOptions options, ReadContext context) {
         int dotIndex = fileName.lastIndexOf('.');
-        String extension = fileName.substring(dotIndex + 1).toLowerCase(Locale.ROOT);
+        String extension = FileExtension.of(fileName);
         String stem = SafeName.part(dotIndex > 0 ? fileName.substring(0, dotIndex) : fileName);
         List<OutputFile> files = new ArrayList<>(convert(scene, stem, extension, fileName, options, context));
         files.set(0, new OutputFile(fileName, files.getFirst().data()));

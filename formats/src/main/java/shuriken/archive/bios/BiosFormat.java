@@ -2,7 +2,6 @@ package shuriken.archive.bios;
 
 import java.nio.ByteOrder;
 import java.util.List;
-import java.util.Locale;
 import shuriken.codec.bios.BiosCodec;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.StreamPadding;
@@ -16,6 +15,7 @@ import shuriken.format.Format;
 import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
+import shuriken.io.support.FileExtension;
 
 /** The format of files with a BIOS compression. Such a file is one stream, which may follow the letters "LZ77". */
 public final class BiosFormat implements Format<BiosFile> {
@@ -42,7 +42,7 @@ public final class BiosFormat implements Format<BiosFile> {
         if (BiosCodec.detect(in).isPresent()) {
             return Confidence.STRUCTURE;
         }
-        String extension = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        String extension = FileExtension.of(fileName);
         boolean hasKnownExtension = in.size() > 1 && info().extensions().contains(extension);
         return hasKnownExtension && BiosCodec.startingWith(in).isPresent() ? Confidence.NAME : Confidence.NO;
     }

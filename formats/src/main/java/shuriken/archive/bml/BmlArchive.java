@@ -20,6 +20,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
+import shuriken.io.support.FileExtension;
 
 /**
  * A BML file.
@@ -231,7 +232,7 @@ public record BmlArchive(
         byte[] compressed = content.length == 0 ? content : Prs.encode(content, PrsDialect.PRS, PrsMode.STOCK);
         for (int i = 0; i < members.size(); i++) {
             BmlMember member = members.get(i);
-            if (TEXTURE_EXTENSIONS.contains(extension(name))
+            if (TEXTURE_EXTENSIONS.contains(FileExtension.of(name))
                     && !member.hasTextures()
                     && stem(member.name().text()).equals(stem(name))) {
                 int offset = SpanTracker.align(member.file().end(), ALIGNMENT);
@@ -253,13 +254,9 @@ public record BmlArchive(
                 new BmlBlob(offset, ByteCursor.of(compressed, name, byteOrder), content.length, content.length > 0);
         BmlBlob noTextures = new BmlBlob(
                 offset, ByteCursor.of(new byte[0], name, byteOrder), /* contentSize= */ 0, /* isCompressed= */ false);
-        int type = extension(name).equals("njm") ? MOTION_TYPE : 0;
+        int type = FileExtension.of(name).equals("njm") ? MOTION_TYPE : 0;
         extendedMembers.add(new BmlMember(RawName.of(name, NAME_SIZE), newFile, type, noTextures, List.of(0, 0, 0)));
         return withMembers(extendedMembers, usedSize(), size);
-    }
-
-    private static String extension(String name) {
-        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
 
     @Override

@@ -184,7 +184,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("30 00"), "x"), "a.b." + extension))
                     .isEqualTo(Confidence.NAME);
         }
-        for (String other : List.of("x.lzx", "lz.bin", "x")) {
+        for (String other : List.of("x.lzx", "lz.bin", "x", "lz")) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("30 00"), "x"), other))
                     .isEqualTo(Confidence.NO);
         }

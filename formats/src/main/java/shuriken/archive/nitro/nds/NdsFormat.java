@@ -1,7 +1,6 @@
 package shuriken.archive.nitro.nds;
 
 import java.util.List;
-import java.util.Locale;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Confidence;
 import shuriken.format.Format;
@@ -9,6 +8,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
+import shuriken.io.support.FileExtension;
 
 /** The format of Nintendo DS game ROMs. */
 public final class NdsFormat implements Format<NdsRom> {
@@ -36,7 +36,7 @@ public final class NdsFormat implements Format<NdsRom> {
                 .isPresent()) {
             return Confidence.STRUCTURE;
         }
-        String extension = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        String extension = FileExtension.of(fileName);
         return file.size() >= NdsHeader.MIN_SIZE && info().extensions().contains(extension)
                 ? Confidence.NAME
                 : Confidence.NO;

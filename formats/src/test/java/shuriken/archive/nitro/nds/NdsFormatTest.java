@@ -202,6 +202,8 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     void requiresAHeaderToDetectByName() {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[0x200], "x"), "x.nds"))
                 .isEqualTo(Confidence.NAME);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[0x200], "x"), "nds"))
+                .isEqualTo(Confidence.NO);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[0x1FF], "x"), "x.nds"))
                 .isEqualTo(Confidence.NO);
     }

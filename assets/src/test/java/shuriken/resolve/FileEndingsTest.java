@@ -1,0 +1,24 @@
+package shuriken.resolve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FileEndingsTest {
+    @ParameterizedTest
+    @CsvSource({"a.OBJ, obj", "a.b.nj, nj", "obj, ''", "a., ''"})
+    void findsTheExtensionAfterTheLastDot(String name, String extension) {
+        assertThat(FileEndings.extension(name)).isEqualTo(extension);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nj", "pvm", "obj"})
+    void namesWithoutADotHaveNoKind(String name) {
+        assertThat(FileEndings.kindsOf(name)).isEmpty();
+        assertThat(FileEndings.matches(name, Set.of(name), /* allowsCompressed= */ true))
+                .isFalse();
+    }
+}
