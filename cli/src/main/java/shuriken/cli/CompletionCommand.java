@@ -71,6 +71,7 @@ final class CompletionCommand implements Callable<Integer> {
         StringBuilder script = new StringBuilder("# fish completion for shuriken\n");
         commandLine.getSubcommands().forEach((name, verb) -> {
             CommandSpec spec = verb.getCommandSpec();
+            // An alias has the same specification under another name.
             if (name.equals(spec.name())) {
                 script.append("complete -c shuriken -n __fish_use_subcommand -a ")
                         .append(name)

@@ -66,7 +66,7 @@ public final class Main {
         }
     }
 
-    /** Interrupts the main thread on a signal from outside, and waits a few seconds for it to end cleanly. */
+    /** Interrupts the main thread, for example after Ctrl+C, and waits a few seconds until it has ended cleanly. */
     private static void interruptAndWait(Thread main, CountDownLatch endSignal) {
         main.interrupt();
         try {
@@ -115,8 +115,9 @@ public final class Main {
     }
 
     /**
-     * Adds the verb to arguments: a single path means {@code info}, {@code help COMMAND} means {@code COMMAND --help},
-     * and {@code explain} means {@code --explain}, whose help is that of the program.
+     * Translates short forms of a command line. If the first argument is a path, the verb is {@code info}. {@code help
+     * COMMAND} means {@code COMMAND --help}. {@code explain} means {@code --explain}, and {@code explain --help} prints
+     * the help of the program.
      */
     private static String[] addVerb(String[] args) {
         if (args.length > 0 && args[0].equals("explain") && !Files.exists(Path.of("explain"))) {
@@ -128,12 +129,12 @@ public final class Main {
             return words;
         }
         if (args.length > 0 && args[0].equals("help") && !Files.exists(Path.of("help"))) {
-            boolean isVerb = args.length > 1 && findVerb(args[1]).isPresent();
-            boolean isProgram = args.length == 1 || args[1].equals("explain");
-            if (isVerb) {
+            boolean isVerbHelp = args.length > 1 && findVerb(args[1]).isPresent();
+            boolean isProgramHelp = args.length == 1 || args[1].equals("explain");
+            if (isVerbHelp) {
                 return new String[] {args[1], "--help"};
             }
-            return isProgram ? new String[] {"--help"} : args;
+            return isProgramHelp ? new String[] {"--help"} : args;
         }
         if (args.length == 0
                 || (args[0].startsWith("-") && args[0].length() > 1)
@@ -177,7 +178,7 @@ public final class Main {
     }
 
     private static int reportUsageError(ParameterException usageError, Console console) {
-        console.note(UsageError.sentence(usageError));
+        console.note(UsageError.describe(usageError));
         console.note("More: " + UsageError.helpCommand(usageError.getCommandLine()));
         return ExitCode.USAGE.number();
     }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import shuriken.cli.console.ExitCode;
 import shuriken.cli.option.Version;
 
-/** Writes the manual page in troff, from the same words as {@code --help}. */
+/** Writes the manual page in troff, the format of Unix manual pages, from the same words as {@code --help}. */
 final class ManPage {
     /** Marks the end of bold text. {@link #writeLine} replaces it with a troff code after it escapes backslashes. */
     private static final String END_BOLD = "\0";
@@ -83,6 +83,7 @@ final class ManPage {
         return option.arity().max() == 0 ? "" : " " + option.paramLabel();
     }
 
+    /** Writes a bold tag, such as an option or an exit code, with a text that describes it. */
     private void writeTagged(String tag, String text) {
         writeRequest("TP");
         page.append("\\fB");

@@ -22,7 +22,7 @@ final class UsageError {
     private UsageError() {}
 
     /** Returns the sentences for an error, without the name of the command. */
-    static String sentence(ParameterException error) {
+    static String describe(ParameterException error) {
         CommandSpec command = error.getCommandLine().getCommandSpec();
         return switch (error) {
             case UnmatchedArgumentException e -> describeUnmatched(e, command);
@@ -39,6 +39,7 @@ final class UsageError {
             return describeUnknownOption(word, command);
         }
         boolean isRoot = command.parent() == null;
+        // Main keeps the word help only if the next word is not a command.
         if (isRoot && word.equals("help") && words.size() > 1) {
             word = words.get(1);
         }
@@ -95,7 +96,7 @@ final class UsageError {
         return problem + exampleSentence(command);
     }
 
-    /** Returns the first example of a command, which shows its correct use. */
+    /** Returns a sentence with the first example of a command; empty if it has no example or needs no argument. */
     private static String exampleSentence(CommandSpec command) {
         String[] footer = command.usageMessage().footer();
         boolean isShown =

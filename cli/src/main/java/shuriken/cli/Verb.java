@@ -28,7 +28,7 @@ import shuriken.cli.command.texture.TextureCommand;
 import shuriken.cli.console.Console;
 import shuriken.cli.option.CommonOptions;
 
-/** The commands of the program. Only the command that is called is created. */
+/** The commands of the program. If the first word is a command, only that command is created. */
 enum Verb {
     INFO("info", "i", InfoCommand::new),
     LIST("list", "l", ListCommand::new),
@@ -75,19 +75,19 @@ enum Verb {
         return word;
     }
 
-    boolean isCalled(String text) {
-        return text.equals(word) || !letter.isEmpty() && text.equals(letter);
+    boolean isCalled(String name) {
+        return name.equals(word) || !letter.isEmpty() && name.equals(letter);
     }
 
     /** Returns the root command with only this verb. */
     CommandLine commandLine(Console console, RootCommand rootCommand) {
         CommandLine rootLine = new CommandLine(rootCommand).addSubcommand(commandFactory.apply(console));
-        return withHelp(rootLine);
+        return addHelp(rootLine);
     }
 
     /** Returns the root command without verbs. */
     static CommandLine rootLine(Console console) {
-        return withHelp(new CommandLine(new RootCommand(console)));
+        return addHelp(new CommandLine(new RootCommand(console)));
     }
 
     /** Returns the root command with all verbs. */
@@ -96,10 +96,10 @@ enum Verb {
         for (Verb verb : values()) {
             rootLine.addSubcommand(verb.commandFactory.apply(console));
         }
-        return withHelp(rootLine);
+        return addHelp(rootLine);
     }
 
-    private static CommandLine withHelp(CommandLine rootLine) {
+    private static CommandLine addHelp(CommandLine rootLine) {
         rootLine.getCommandSpec().mixinStandardHelpOptions(true);
         rootLine.setHelpSectionKeys(List.of(ROOT_HELP));
         rootLine.getHelpSectionMap().put(ROOT_HELP, help -> RootCommand.LONG_HELP);

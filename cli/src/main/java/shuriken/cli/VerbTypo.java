@@ -30,9 +30,9 @@ final class VerbTypo {
     }
 
     /**
-     * Returns the number of letters to insert, omit, change or exchange with the next one. This is the
-     * optimal string alignment distance: {@code costs[i][j]} is the distance of the first {@code i} letters of the word
-     * from the first {@code j} letters of the command.
+     * Returns the number of edits that turn the word into the command. An edit inserts, omits or changes a letter, or
+     * swaps two adjacent letters. This is the optimal string alignment distance: {@code costs[i][j]} is the distance of
+     * the first {@code i} letters of the word from the first {@code j} letters of the command.
      */
     private static int countEdits(String word, String command) {
         int[][] costs = new int[word.length() + 1][];

@@ -126,7 +126,7 @@ public final class CatalogCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "-o -: a Parquet file cannot be written to standard output. Give a file name, or use --json");
         }
-        output.ifPresent(this::checkExtension);
+        output.ifPresent(this::refuseOtherTableFormat);
         if (updatesExisting && output.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "--changed needs -o FILE.parquet");
         }
@@ -152,7 +152,7 @@ public final class CatalogCommand implements Callable<Integer> {
     }
 
     /** Refuses a file whose extension belongs to another table format. */
-    private void checkExtension(Path file) {
+    private void refuseOtherTableFormat(Path file) {
         if (OTHER_TABLE_EXTENSIONS.contains(FileEndings.extension(String.valueOf(file.getFileName())))) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -204,6 +204,7 @@ public final class CatalogCommand implements Callable<Integer> {
         });
         report.note(summary.describe());
         if (update.isPresent()) {
+            // Inputs that were not read again count as done, too.
             for (int i = outdatedInputs.size(); i < allInputs.size(); i++) {
                 report.addDone();
             }

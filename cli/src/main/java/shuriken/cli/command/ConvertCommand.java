@@ -164,7 +164,7 @@ public final class ConvertCommand implements Callable<Integer> {
             return run.run("convert", Selection.KNOWN, this::convertToText, writer::accept, writer::printSummary);
         }
         if (isForEditing) {
-            checkEditOptions();
+            requireValidEditOptions();
             ExportOptions exportOptions = resultOptions.exportOptions();
             SceneReader reader = new SceneReader(readingOptions.convertOptions(), context);
             EditHint hint = new EditHint();
@@ -207,7 +207,7 @@ public final class ConvertCommand implements Callable<Integer> {
     }
 
     /** Refuses options that have no effect on files for editing. */
-    private void checkEditOptions() {
+    private void requireValidEditOptions() {
         if (!resultOptions.clips().isValidForEditing()) {
             throw new ParameterException(
                     spec.commandLine(),

@@ -113,17 +113,17 @@ public final class DiffCommand implements Callable<Integer> {
     }
 
     /** Compares two files. If compressed files contain different archives, compares these archives instead. */
-    private void compareFiles(Asset firstStored, Asset secondStored, Report report) {
-        Asset firstContent = decompress(firstStored);
-        Asset secondContent = decompress(secondStored);
-        boolean isCompressed = firstContent != firstStored || secondContent != secondStored;
+    private void compareFiles(Asset firstFile, Asset secondFile, Report report) {
+        Asset firstContent = decompress(firstFile);
+        Asset secondContent = decompress(secondFile);
+        boolean isCompressed = firstContent != firstFile || secondContent != secondFile;
         if (isCompressed
                 && firstContent.hasMembers()
                 && secondContent.hasMembers()
                 && DiffText.findMismatch(firstContent.data(), secondContent.data()) >= 0) {
             compare(firstContent, secondContent, report);
         } else {
-            compare(firstStored, secondStored, report);
+            compare(firstFile, secondFile, report);
         }
     }
 
@@ -149,16 +149,16 @@ public final class DiffCommand implements Callable<Integer> {
             return;
         }
         for (CatalogDiff.Change change : changes) {
-            String kind = change.kind().name().toLowerCase(Locale.ROOT);
+            String changeKind = change.kind().name().toLowerCase(Locale.ROOT);
             console.printLine(
                     printsJson
                             ? JsonLine.of(json -> {
-                                json.name("change").string(kind);
+                                json.name("change").string(changeKind);
                                 json.name("path").string(change.path());
                                 json.name("first").string(change.firstHash());
                                 json.name("second").string(change.secondHash());
                             })
-                            : kind + ": " + change.path());
+                            : changeKind + ": " + change.path());
         }
         if (changes.isEmpty() && !printsJson) {
             console.printLine(firstPath + " and " + secondPath + " list the same files.");

@@ -50,14 +50,14 @@ final class DiffText {
         DiffText text = new DiffText(showsAll);
         Description firstDescription = first.description();
         Description secondDescription = second.description();
-        List<StoredTexture> firstTextures = listTextures(firstDescription);
-        List<StoredTexture> secondTextures = listTextures(secondDescription);
+        List<HashedTexture> firstTextures = listTextures(firstDescription);
+        List<HashedTexture> secondTextures = listTextures(secondDescription);
         text.addItems(
                 "texture",
                 new ItemPair<>(first.path(), firstTextures, second.path(), secondTextures),
                 texture -> texture.info.name(),
                 texture -> texture.info.name() + " (" + texture.info.width() + "×" + texture.info.height() + ")",
-                StoredTexture::equals);
+                HashedTexture::equals);
         if (!isTextureArchive(firstDescription) || !isTextureArchive(secondDescription)) {
             text.addItems(
                     "file",
@@ -84,20 +84,20 @@ final class DiffText {
     }
 
     /**
-     * A texture and its bytes.
+     * The properties of a texture, with the hash of its bytes if it is known.
      *
      * @param fileHash the hash of the file that contains the texture in a texture archive; empty for other textures
      */
-    private record StoredTexture(TextureInfo info, String fileHash) {}
+    private record HashedTexture(TextureInfo info, String fileHash) {}
 
-    private static List<StoredTexture> listTextures(Description description) {
+    private static List<HashedTexture> listTextures(Description description) {
         boolean isTextureArchive = isTextureArchive(description);
-        List<StoredTexture> textures = new ArrayList<>();
+        List<HashedTexture> textures = new ArrayList<>();
         for (TextureInfo texture : description.textures()) {
             String fileHash = isTextureArchive
                     ? description.entries().get(textures.size()).sha256()
                     : "";
-            textures.add(new StoredTexture(texture, fileHash));
+            textures.add(new HashedTexture(texture, fileHash));
         }
         return textures;
     }
@@ -113,6 +113,10 @@ final class DiffText {
     /** The items of one kind, such as textures, in two files. */
     private record ItemPair<T>(String firstPath, List<T> firstItems, String secondPath, List<T> secondItems) {}
 
+    /**
+     * Adds lines about changed, removed, added and identical items. Items are compared if they have the same name, or
+     * if each file has only one item.
+     */
     private <T> void addItems(
             String noun,
             ItemPair<T> items,
@@ -224,19 +228,19 @@ final class DiffText {
                     firstOffset));
             return;
         }
-        int differentCount = 0;
+        int differentByteCount = 0;
         int lastOffset = firstOffset;
         for (int i = firstOffset; i < firstBytes.size(); i++) {
             if (firstBytes.array()[firstBytes.arrayOffset() + i]
                     != secondBytes.array()[secondBytes.arrayOffset() + i]) {
-                differentCount++;
+                differentByteCount++;
                 lastOffset = i;
             }
         }
-        String range = differentCount == 1
+        String range = differentByteCount == 1
                 ? String.format(Locale.ROOT, "differs, at 0x%X", firstOffset)
                 : String.format(Locale.ROOT, "differ, between 0x%X and 0x%X", firstOffset, lastOffset);
-        lines.add(String.format(Locale.ROOT, "%,d of %,d bytes %s.", differentCount, firstBytes.size(), range));
+        lines.add(String.format(Locale.ROOT, "%,d of %,d bytes %s.", differentByteCount, firstBytes.size(), range));
         if (areBytesBetweenEntriesEqual(firstEntries, secondEntries, firstBytes, secondBytes)) {
             lines.add("All bytes outside of these " + noun + " are identical.");
         }
@@ -279,17 +283,20 @@ final class DiffText {
         return gapStart <= firstBytes.size();
     }
 
-    private static boolean isEqualRange(ByteCursor firstBytes, ByteCursor secondBytes, int startIndex, int endIndex) {
+    private static boolean isEqualRange(ByteCursor firstBytes, ByteCursor secondBytes, int startOffset, int endOffset) {
         return Arrays.equals(
                 firstBytes.array(),
-                firstBytes.arrayOffset() + startIndex,
-                firstBytes.arrayOffset() + endIndex,
+                firstBytes.arrayOffset() + startOffset,
+                firstBytes.arrayOffset() + endOffset,
                 secondBytes.array(),
-                secondBytes.arrayOffset() + startIndex,
-                secondBytes.arrayOffset() + endIndex);
+                secondBytes.arrayOffset() + startOffset,
+                secondBytes.arrayOffset() + endOffset);
     }
 
-    /** Returns the offset of the first byte that differs, or -1 if two files are equal. */
+    /**
+     * Returns the offset of the first byte that differs, or -1 if two files are equal. If a file is the start of the
+     * other one, the offset is the size of the shorter file.
+     */
     static int findMismatch(ByteCursor first, ByteCursor second) {
         return Arrays.mismatch(
                 first.array(),

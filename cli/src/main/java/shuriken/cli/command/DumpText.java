@@ -97,8 +97,8 @@ final class DumpText {
         return hasSeveralLines || !entry.isRead() ? formatAscii(entry.offset() + from, entry.offset() + to) : "";
     }
 
-    private String formatAscii(int from, int to) {
-        String text = new String(data, dataOffset + from, to - from, StandardCharsets.ISO_8859_1);
+    private String formatAscii(int startOffset, int endOffset) {
+        String text = new String(data, dataOffset + startOffset, endOffset - startOffset, StandardCharsets.ISO_8859_1);
         StringBuilder result = new StringBuilder("|");
         for (int i = 0; i < text.length(); i++) {
             char character = text.charAt(i);

@@ -25,7 +25,7 @@ public final class FormatsCommand implements Callable<Integer> {
     private final Console console;
 
     @Option(names = "--json", description = "Print results as JSON, one object per line.")
-    private boolean json;
+    private boolean printsJson;
 
     public FormatsCommand(Console console) {
         this.console = console;
@@ -36,13 +36,13 @@ public final class FormatsCommand implements Callable<Integer> {
         Table table = new Table("format", "kind", "written", "names", "what");
         for (Format<?> format : Formats.ALL.formats()) {
             FormatInfo info = format.info();
-            if (json) {
-                console.printLine(json(info));
+            if (printsJson) {
+                console.printLine(toJson(info));
             } else {
                 table.addRow(info.id(), kind(info), info.canWrite() ? "yes" : "no", extensions(info), info.title());
             }
         }
-        if (!json) {
+        if (!printsJson) {
             console.out().print(table);
         }
         return ExitCode.DONE.number();
@@ -56,7 +56,7 @@ public final class FormatsCommand implements Callable<Integer> {
         return info.kind().name().toLowerCase(Locale.ROOT);
     }
 
-    private static String json(FormatInfo info) {
+    private static String toJson(FormatInfo info) {
         return JsonLine.of(json -> {
             json.name("format").string(info.id());
             json.name("title").string(info.title());

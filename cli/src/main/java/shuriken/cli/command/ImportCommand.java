@@ -284,7 +284,7 @@ public final class ImportCommand implements Callable<Integer> {
         Map<Path, ByteSource> contents = MemberEdits.planOutputs(displayPath, containerFile, edited);
         originalOptions.patch().requireOneFile(edited);
         for (Path path : contents.keySet()) {
-            checkOutput(path);
+            requireWritable(path);
         }
         originalOptions.patch().requireWritable(Optional.of(containerFile), writing.allowsExistingFiles(), inputFiles);
         List<ImportResult.Output> outputs = new ArrayList<>();
@@ -314,7 +314,7 @@ public final class ImportCommand implements Callable<Integer> {
         for (OutputFile file : imported.files()) {
             boolean isNamedByUser = isFile && files.isEmpty();
             String name = isNamedByUser ? String.valueOf(target.getFileName()) : file.name();
-            checkOutput(folder.resolve(name));
+            requireWritable(folder.resolve(name));
             files.add(new OutputFile(name, file.data()));
         }
         originalOptions
@@ -334,7 +334,7 @@ public final class ImportCommand implements Callable<Integer> {
     }
 
     /** Checks that a file may be written. The original is replaced only if the user names it. */
-    private void checkOutput(Path path) throws IOException {
+    private void requireWritable(Path path) throws IOException {
         inputFiles.requireNotRead(path);
         if (writing.isDryRun() || !Files.exists(path)) {
             return;

@@ -98,10 +98,10 @@ public final class InfoCommand implements Callable<Integer> {
     private record DescribedFile(AssetInfo info, String text) {}
 
     private DescribedFile describe(Describer describer, Asset asset) {
-        AssetInfo infoOfFile = describer.describe(asset, inputs.context());
+        AssetInfo infoWithoutLint = describer.describe(asset, inputs.context());
         AssetInfo info = addsLintFindings && asset.format().isPresent()
-                ? infoOfFile.withDiagnostics(findLintFindings(asset))
-                : infoOfFile;
+                ? infoWithoutLint.withDiagnostics(findLintFindings(asset))
+                : infoWithoutLint;
         boolean isVerbose = inputs.verbosity().verbose();
         return new DescribedFile(
                 info, inputs.json() ? InfoJson.line(info) : createText(describer, asset, info, isVerbose));
@@ -126,7 +126,7 @@ public final class InfoCommand implements Callable<Integer> {
     private String createText(Describer describer, Asset asset, AssetInfo info, boolean isVerbose) {
         String shownText = InfoText.render(info, asset.format(), isVerbose)
                 + paletteLine(asset)
-                + (isVerbose ? knownGameFacts(asset) : "");
+                + (isVerbose ? knownGameLines(asset) : "");
         boolean hasContent = asset.isKind(FormatInfo.Kind.COMPRESSION)
                 && !info.description().entries().isEmpty();
         if (!hasContent) {
@@ -163,10 +163,10 @@ public final class InfoCommand implements Callable<Integer> {
     }
 
     /** Returns the lines with the known facts about a model from a known game. */
-    private static String knownGameFacts(Asset asset) {
+    private static String knownGameLines(Asset asset) {
         String path = FileSource.join(FileSource.folder(asset.location()), asset.stem());
-        List<String> facts = asset.isKind(FormatInfo.Kind.MODEL) ? KnownGames.facts(path) : List.of();
-        return facts.stream().map(line -> "\n  known game, " + line).collect(Collectors.joining());
+        List<String> factLines = asset.isKind(FormatInfo.Kind.MODEL) ? KnownGames.facts(path) : List.of();
+        return factLines.stream().map(line -> "\n  known game, " + line).collect(Collectors.joining());
     }
 
     private void printAndReport(BatchRun run, DescribedFile described) {

@@ -169,8 +169,8 @@ final class InfoText {
         return count + " " + noun + (count == 1 ? "" : "s");
     }
 
-    private void addLine(String format, Object... values) {
-        text.append(Console.printable(String.format(Locale.ROOT, format, values)))
+    private void addLine(String template, Object... values) {
+        text.append(Console.printable(String.format(Locale.ROOT, template, values)))
                 .append('\n');
     }
 }

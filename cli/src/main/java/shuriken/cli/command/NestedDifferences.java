@@ -13,7 +13,7 @@ import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 
-/** Finds the files that differ between two containers, in the containers inside them. */
+/** Lists the files that were changed, added or removed in the containers inside two containers. */
 final class NestedDifferences {
     private static final int MAX_DEPTH = 16;
 

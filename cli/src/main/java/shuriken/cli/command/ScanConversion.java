@@ -15,6 +15,7 @@ import shuriken.inspect.scan.Scanner;
 final class ScanConversion {
     private ScanConversion() {}
 
+    /** Converts each model and texture. The outputs are in a folder with the name of the searched file. */
     static Conversion convert(Asset asset, AssetConverter converter, Limits limits, ReadContext context) {
         List<Output> results = new ArrayList<>();
         for (Scanner.Found found : new Scanner(Formats.ALL, limits).scan(asset, context)) {

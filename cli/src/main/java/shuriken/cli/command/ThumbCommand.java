@@ -178,7 +178,7 @@ public final class ThumbCommand implements Callable<Integer> {
         ReadContext context = inputs.context();
         boolean isAtRest = frameNumber < 0 && clipName.isEmpty();
         List<Scene> scenes = (isAtRest ? reader.withoutMotions() : reader).read(asset, context);
-        checkClipExists(scenes, asset);
+        requireClipExists(scenes, asset);
         boolean hasSeveralScenes = scenes.size() > 1;
         List<Output> images = new ArrayList<>();
         for (int i = 0; i < scenes.size(); i++) {
@@ -200,7 +200,7 @@ public final class ThumbCommand implements Callable<Integer> {
     }
 
     /** Refuses an animation name that no model in the file has. */
-    private void checkClipExists(List<Scene> scenes, Asset asset) {
+    private void requireClipExists(List<Scene> scenes, Asset asset) {
         if (clipName.isEmpty()
                 || scenes.isEmpty()
                 || scenes.stream().anyMatch(scene -> findClip(scene).isPresent())) {

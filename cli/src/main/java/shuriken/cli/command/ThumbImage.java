@@ -26,6 +26,9 @@ final class ThumbImage {
      */
     private static final int STEP_COUNT_PER_CLIP = 4;
 
+    /** One byte each for red, green, blue and alpha. */
+    private static final int BYTES_PER_PIXEL = 4;
+
     private final Scene scene;
     private final String path;
     private final ImageSize size;
@@ -66,7 +69,7 @@ final class ThumbImage {
     /** Draws a scene at the frame that the user chose. */
     Image drawFrame(Scene posedScene) {
         Image image = draw(posedScene);
-        if (isEmpty(image)) {
+        if (hasOneColour(image)) {
             report("no part of %s is visible at this frame", scene.name());
         }
         return image;
@@ -79,7 +82,7 @@ final class ThumbImage {
      */
     Image drawAtRest(Supplier<Scene> readAnimated) {
         Image restImage = draw(scene);
-        if (!isEmpty(restImage)) {
+        if (!hasOneColour(restImage)) {
             return restImage;
         }
         Scene animatedScene = readAnimated.get();
@@ -88,7 +91,7 @@ final class ThumbImage {
             for (int step = 0; step <= STEP_COUNT_PER_CLIP; step++) {
                 double seconds = (double) clip.duration() * step / STEP_COUNT_PER_CLIP;
                 Image image = draw(ClipSampler.sample(animatedScene, clip, seconds));
-                if (!isEmpty(image)) {
+                if (!hasOneColour(image)) {
                     report(
                             "no part of %s is visible at rest, so the image shows frame %.0f of %s",
                             scene.name(), seconds * clip.framesPerSecond(), clip.name());
@@ -110,19 +113,19 @@ final class ThumbImage {
         return restImage;
     }
 
-    private Image draw(Scene moment) {
-        RenderOptions sizedOptions = size.apply(moment, options);
+    private Image draw(Scene posedScene) {
+        RenderOptions sizedOptions = size.apply(posedScene, options);
         RenderOptions viewOptions = angle.isPresent()
                 ? sizedOptions.withAngle(angle.get().yaw(), angle.get().pitch())
-                : AngleFinder.find(moment, sizedOptions, context);
-        return Renderer.render(moment, viewOptions, context);
+                : AngleFinder.find(posedScene, sizedOptions, context);
+        return Renderer.render(posedScene, viewOptions, context);
     }
 
     /** Returns whether all pixels have one colour, so that only the background is visible. */
-    private static boolean isEmpty(Image image) {
+    private static boolean hasOneColour(Image image) {
         byte[] rgba = image.rgba();
-        for (int i = 4; i < rgba.length; i++) {
-            if (rgba[i] != rgba[i - 4]) {
+        for (int i = BYTES_PER_PIXEL; i < rgba.length; i++) {
+            if (rgba[i] != rgba[i - BYTES_PER_PIXEL]) {
                 return false;
             }
         }

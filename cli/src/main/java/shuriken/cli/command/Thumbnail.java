@@ -22,11 +22,11 @@ import shuriken.scene.Scene;
 
 /**
  * Draws the first model of one file for a file manager: {@code thumbnail SIZE IMAGE MODEL}. The image is the same as
- * with {@code thumb --background transparent}. File managers wait for it, so it starts without the parser of the
- * command line, which takes a quarter of the time.
+ * with {@code thumb --background transparent}. File managers wait for the image. To save a quarter of the time,
+ * the arguments are read without the parser of the command line.
  */
 public final class Thumbnail {
-    /** The first argument. */
+    /** The first argument of a command line that asks for a thumbnail. */
     public static final String WORD = "thumbnail";
 
     private static final int ARGUMENT_COUNT = 4;
@@ -39,7 +39,7 @@ public final class Thumbnail {
     }
 
     /**
-     * Writes the image. An existing one is replaced: file managers name a new file and move it.
+     * Writes the image and replaces an existing one. File managers name a new file here and move it later.
      *
      * @throws IOException if the file cannot be read or has no model, or if the image cannot be written
      * @throws FormatException if the file is damaged

@@ -101,11 +101,11 @@ public final class VerifyCommand implements Callable<Integer> {
     }
 
     private static String describe(Verification verification) {
-        String location = verification.offset().isPresent()
+        String offsetText = verification.offset().isPresent()
                 ? String.format(Locale.ROOT, " @0x%06X", verification.offset().getAsInt())
                 : "";
         String detail = verification.detail().isEmpty() ? "" : ": " + verification.detail();
-        return formatLine(verification.result().label(), verification, location + detail);
+        return formatLine(verification.result().label(), verification, offsetText + detail);
     }
 
     private static String formatLine(String resultLabel, Verification verification, String suffix) {

@@ -62,6 +62,7 @@ import shuriken.resolve.related.RelatedFileResolver;
         })
 public final class ExtractCommand implements Callable<Integer> {
     private final Console console;
+    /** The {@link SafeName} keys of the folders that archives of this run already use. */
     private final Set<String> usedFolderKeys = new HashSet<>();
 
     @Mixin

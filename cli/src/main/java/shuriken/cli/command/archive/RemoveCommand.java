@@ -32,7 +32,7 @@ public final class RemoveCommand implements Callable<Integer> {
     private List<String> members = List.of();
 
     @Option(names = "--renumber", description = "Renumber the files after a removed file to close the gap.")
-    private boolean renumber;
+    private boolean renumbers;
 
     @Mixin
     private MemberEdits edits = new MemberEdits();
@@ -44,6 +44,6 @@ public final class RemoveCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         return edits.run(
-                console, members, /* hasValue= */ false, (path, value) -> new ContainerEdit.Remove(path, renumber));
+                console, members, /* hasValue= */ false, (path, value) -> new ContainerEdit.Remove(path, renumbers));
     }
 }

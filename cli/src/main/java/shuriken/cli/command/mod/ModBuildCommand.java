@@ -70,8 +70,8 @@ final class ModBuildCommand implements Callable<Integer> {
             PatchFiles.requireWritable(output, writing.allowsExistingFiles(), inputFiles);
             ReadContext context = limits.context();
             EditedContainer edited = new ModFolder(folder).apply(game, context);
-            Path original = game;
-            ByteSource changed = edited.content();
+            Path originalFile = game;
+            ByteSource changedContent = edited.content();
             if (!edited.files().isEmpty()) {
                 if (edited.files().size() > 1) {
                     throw new IOException("the mod changes " + edited.files().size()
@@ -80,24 +80,24 @@ final class ModBuildCommand implements Callable<Integer> {
                 }
                 Map.Entry<String, ByteSource> track =
                         edited.files().entrySet().iterator().next();
-                original = game.resolveSibling(track.getKey());
-                changed = track.getValue();
+                originalFile = game.resolveSibling(track.getKey());
+                changedContent = track.getValue();
             }
             if (writing.isDryRun()) {
                 console.printLine(String.format(
                         Locale.ROOT,
                         "Would write %s, a patch that creates a file of %,d bytes from %s",
                         output,
-                        changed.size(),
-                        original.getFileName()));
+                        changedContent.size(),
+                        originalFile.getFileName()));
             } else {
-                PatchFiles.create(PatchFiles.open(original), changed, output);
+                PatchFiles.create(PatchFiles.open(originalFile), changedContent, output);
                 console.printLine(String.format(
                         Locale.ROOT,
                         "%s: %,d bytes, a patch for %s",
                         output,
                         Files.size(output),
-                        original.getFileName()));
+                        originalFile.getFileName()));
             }
             report.addFindings(context.findings().toList());
             MemberEdits.describeChanges(edited.containers()).forEach(console::printLine);

@@ -102,8 +102,8 @@ final class PatchApplyCommand implements Callable<Integer> {
     }
 
     private long apply(ByteSource originalContent, ByteSource patchContent) throws IOException {
-        PatchFiles.write(output, part -> {
-            try (FilePatchTarget target = new FilePatchTarget(part)) {
+        PatchFiles.write(output, temporaryFile -> {
+            try (FilePatchTarget target = new FilePatchTarget(temporaryFile)) {
                 Patches.apply(originalContent, patchContent, target, limits.limits());
             }
         });

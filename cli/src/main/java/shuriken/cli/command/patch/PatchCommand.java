@@ -8,7 +8,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import shuriken.cli.console.Console;
 
-/** The command {@code patch}. A patch is the difference between two files, which can be shared without the original. */
+/** The command {@code patch}. A patch contains only the differences between two files. */
 @Command(
         name = "patch",
         description = "Create and apply patches: share a mod without sharing the game.",

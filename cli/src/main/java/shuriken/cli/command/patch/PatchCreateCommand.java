@@ -20,7 +20,7 @@ import shuriken.cli.option.WriteOptions;
 import shuriken.io.ByteSource;
 import shuriken.patch.Patches;
 
-/** The command {@code patch create}. It creates a patch from the difference of two files. */
+/** The command {@code patch create}. It creates a patch from the differences between two files. */
 @Command(
         name = "create",
         description = {
@@ -85,9 +85,9 @@ final class PatchCreateCommand implements Callable<Integer> {
     private void create(ByteSource originalContent, ByteSource changedContent) throws IOException {
         long size;
         if (writing.isDryRun()) {
-            CountingStream counted = new CountingStream();
-            Patches.create(PatchFiles.formatByName(output), originalContent, changedContent, counted);
-            size = counted.size;
+            CountingStream countingStream = new CountingStream();
+            Patches.create(PatchFiles.formatByName(output), originalContent, changedContent, countingStream);
+            size = countingStream.size;
         } else {
             PatchFiles.create(originalContent, changedContent, output);
             size = Files.size(output);

@@ -29,7 +29,7 @@ final class PatchInfoCommand implements Callable<Integer> {
     private Path patch = Path.of("");
 
     @Option(names = "--json", description = "Print the result as JSON.")
-    private boolean toJson;
+    private boolean printsJson;
 
     @Mixin
     private Verbosity verbosity = new Verbosity();
@@ -44,7 +44,7 @@ final class PatchInfoCommand implements Callable<Integer> {
         try {
             ByteSource file = PatchFiles.open(patch);
             PatchInfo info = Patches.info(file);
-            if (toJson) {
+            if (printsJson) {
                 console.printLine(toJson(info));
             } else {
                 print(info, file.size());

@@ -160,14 +160,15 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 .or(() -> outputKind)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "no format specified. Use -o out.pvr (or .gvr, .xvr, .svr, .nsbtx), or --to PVR"));
-        OptionalLong storedIndex = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
+        OptionalLong newGlobalIndex =
+                globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
         NewTexture settings = new NewTexture(
                 kind,
                 pixelFormatName(),
                 dataFormat,
                 storesMipmaps,
                 options.readPalette(console),
-                storedIndex,
+                newGlobalIndex,
                 maxPaletteSize,
                 options.usesDithering(),
                 /* hasSharedPalette= */ false);

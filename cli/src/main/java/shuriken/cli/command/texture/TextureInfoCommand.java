@@ -26,7 +26,7 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
-/** The command {@code texture info}. It describes how textures are stored. */
+/** The command {@code texture info}. It lists textures with their sizes, formats and palettes. */
 @Command(
         name = "info",
         description =

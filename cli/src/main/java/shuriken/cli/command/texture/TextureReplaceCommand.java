@@ -96,12 +96,12 @@ final class TextureReplaceCommand implements Callable<Integer> {
         options.requireWritablePatch(patch, inputPath.file());
         TextureEdits edits = new TextureEdits(file, options, options.encodeOptions(console), context);
         // Removes the ! before the first name and after the last one.
-        String start = inputPath.memberPath().replaceAll("^!|!+$", "");
+        String startPath = inputPath.memberPath().replaceAll("^!|!+$", "");
         for (String change : changes) {
             int separatorIndex = change.indexOf('=');
             String textureName = separatorIndex < 0 ? "" : change.substring(0, separatorIndex);
             String imagePath = change.substring(separatorIndex + 1);
-            edits.replace(start, textureName, options.readImage(console, imagePath));
+            edits.replace(startPath, textureName, options.readImage(console, imagePath));
         }
         EditedContainer edited = edits.apply();
         patch.requireOneFile(edited);
