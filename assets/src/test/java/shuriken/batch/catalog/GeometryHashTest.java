@@ -1,5 +1,6 @@
 package shuriken.batch.catalog;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
@@ -17,7 +18,7 @@ class GeometryHashTest {
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "carp.nj"})
     void dependsOnlyOnTheGeometry(String name) {
-        Asset asset = Asset.of(Samples.make().get("koi.nj"), name);
+        Asset asset = Asset.of(requireNonNull(Samples.make().get("koi.nj")), name);
         assertThat(GeometryHash.compute(asset, new ReadContext(ReadOptions.STRICT)))
                 .containsExactly(Optional.of(KOI_HASH));
     }

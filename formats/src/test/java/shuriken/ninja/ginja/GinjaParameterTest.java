@@ -56,10 +56,11 @@ class GinjaParameterTest {
             int mask = 0x100 << bit;
             GinjaParameter.StripFlags onlyThisFlag = parameter(GinjaParameter.StripFlags.class, 2, mask);
             GinjaParameter.StripFlags allOtherFlags = parameter(GinjaParameter.StripFlags.class, 2, ~mask);
-            for (GinjaStripFlag flag : GinjaStripFlag.values()) {
-                assertThat(onlyThisFlag.has(flag)).isEqualTo(bitByFlag.get(flag) == bit);
-                assertThat(allOtherFlags.has(flag)).isEqualTo(bitByFlag.get(flag) != bit);
-            }
+            int testedBit = bit;
+            bitByFlag.forEach((flag, flagBit) -> {
+                assertThat(onlyThisFlag.has(flag)).isEqualTo(flagBit == testedBit);
+                assertThat(allOtherFlags.has(flag)).isEqualTo(flagBit != testedBit);
+            });
         }
         assertThat(parameter(GinjaParameter.UnknownFlags.class, 3, 0x12).value())
                 .isEqualTo(0x12);
