@@ -140,7 +140,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
         if (options.resizesImages() && content instanceof EncodedTexture template) {
             image = ImageFiles.resize(image, template.width(), template.height());
         }
-        TextureTarget target = options.createTarget(templateAsset, /* texture= */ "");
+        TextureTarget target = options.createTarget(templateAsset, /* textureName= */ "");
         byte[] textureFile = Retexture.replaceImage(target, image, options.encodeOptions(console), context);
         String formatNames = content instanceof EncodedTexture template
                 ? (template.pixelFormatName() + " " + template.dataFormatName()).strip()
