@@ -26,10 +26,10 @@ final class AmbiguityReporter {
     /**
      * A texture of the requested name.
      *
-     * @param file the path of the file or archive that contains it
+     * @param filePath the path of the file or archive that contains it
      * @param decoder decodes the texture
      */
-    record Candidate(String file, Function<ReadContext, Optional<Image>> decoder) {
+    record Candidate(String filePath, Function<ReadContext, Optional<Image>> decoder) {
         /**
          * Returns the image; empty if the texture cannot be read. The error is not reported, because the texture may be
          * unused.
@@ -44,17 +44,17 @@ final class AmbiguityReporter {
     }
 
     /**
-     * Warns if the texture is also in other files, and at least one of them has a different image. The warning names all
-     * of these files. Only the first {@value #MAX_COMPARED_TEXTURES} other images are compared. Two images that cannot be
-     * read count as equal.
+     * Warns if the texture is also in other files, and at least one of them has a different image. The warning names
+     * all of these files. Only the first {@value #MAX_COMPARED_TEXTURES} other images are compared. Two images that
+     * cannot be read count as equal.
      *
      * @param name the name of the texture
      * @param candidates all textures of this name, the chosen texture first
      */
     void reportAlternatives(String name, List<Candidate> candidates, SourceLocation location, ReadContext context) {
-        String chosenFile = candidates.getFirst().file;
+        String chosenFile = candidates.getFirst().filePath;
         List<Candidate> alternatives = candidates.stream()
-                .filter(candidate -> !candidate.file.equals(chosenFile))
+                .filter(candidate -> !candidate.filePath.equals(chosenFile))
                 .toList();
         if (alternatives.isEmpty() || reportedFiles.contains(chosenFile)) {
             return;
@@ -68,18 +68,19 @@ final class AmbiguityReporter {
         }
         reportedFiles.add(chosenFile);
         String folder = chosenFile.substring(0, chosenFile.lastIndexOf('/') + 1);
-        List<String> files = alternatives.stream()
-                .map(other -> other.file.startsWith(folder) ? other.file.substring(folder.length()) : other.file)
+        List<String> fileNames = alternatives.stream()
+                .map(other ->
+                        other.filePath.startsWith(folder) ? other.filePath.substring(folder.length()) : other.filePath)
                 .distinct()
                 .toList();
-        int hiddenCount = files.size() - MAX_NAMED_FILES;
+        int hiddenCount = fileNames.size() - MAX_NAMED_FILES;
         context.report(
                 DiagnosticCode.TEXTURE_AMBIGUOUS,
                 location,
                 "%s: %s was used, but the texture is also in %s%s, and the images differ. Choose one: --textures FILE",
                 name,
                 chosenFile.substring(folder.length()),
-                String.join(", ", files.subList(0, Math.min(MAX_NAMED_FILES, files.size()))),
+                String.join(", ", fileNames.subList(0, Math.min(MAX_NAMED_FILES, fileNames.size()))),
                 hiddenCount > 0 ? " and " + hiddenCount + " more" : "");
     }
 }

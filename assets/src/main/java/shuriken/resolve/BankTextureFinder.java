@@ -25,8 +25,8 @@ import shuriken.texture.EncodedTexture;
 /**
  * Finds the textures of models that name each texture together with its palette, as a pair. It searches the locations
  * that the user named, then the model's own file, then the nearest locations. Equally near locations are sorted by the
- * length of the prefix that their label shares with the model's file name, longest first. Of locations with an equal
- * length, those with the model's stem come first. Names are case-sensitive.
+ * length of the prefix that their label and the model's file name have in common, longest first. Of locations with an
+ * equal length, those with the model's stem come first. Names are case-sensitive.
  *
  * <p>A location elsewhere in the input is used only if it also has the palette. The locations with the largest number
  * of the model's pairs come first, because games have several sets of textures with equal names and different colours.
@@ -37,11 +37,16 @@ final class BankTextureFinder {
      * A bank that has the texture.
      *
      * @param reason the readable reason for choosing the location
-     * @param isNamesake whether the file with the bank has the model's stem
-     * @param similarity the length of the common prefix of the location's label and the name of the model's file
+     * @param hasModelStem whether the file with the bank has the model's stem
+     * @param commonPrefixLength the length of the common prefix of the location's label and the name of the model's
+     *     file
      */
     private record Match(
-            TextureLocation location, String reason, boolean isNamesake, int similarity, BankCandidate candidate) {
+            TextureLocation location,
+            String reason,
+            boolean hasModelStem,
+            int commonPrefixLength,
+            BankCandidate candidate) {
         @Override
         public String toString() {
             return candidate.label() + ", " + reason;
@@ -54,6 +59,9 @@ final class BankTextureFinder {
 
     private static final List<SearchTier> EXPLICIT_TIERS =
             List.of(SearchTier.EXPLICIT_FILE, SearchTier.EXPLICIT_FOLDER);
+    /** The tiers that are searched for a palette that is not in the bank of its texture. */
+    private static final List<SearchTier> PALETTE_TIERS =
+            List.of(SearchTier.EXPLICIT_FILE, SearchTier.EXPLICIT_FOLDER, SearchTier.ADJACENT);
 
     private final SearchScope scope;
     private final List<TextureDecision> decisions;
@@ -74,6 +82,7 @@ final class BankTextureFinder {
         this.nearestFirst = scope.searchOrder(SearchTier.INPUT);
     }
 
+    /** Finds and decodes a texture. The decision is recorded, and a missing texture is reported. */
     Optional<Texture> find(TextureRequest request, ReadContext context) {
         Optional<Texture> texture = texturesByNames.get(request.names());
         if (texture == null) {
@@ -117,7 +126,7 @@ final class BankTextureFinder {
                 List<Match> matches = findMatches(tier, rank, pair, context);
                 if (!matches.isEmpty()) {
                     List<Match> matchesWithPalette = matches.stream()
-                            .filter(candidate -> candidate.hasPalette(pair.palette()))
+                            .filter(match -> match.hasPalette(pair.palette()))
                             .toList();
                     int costumeIndex = costumeIndex(matchesWithPalette.size(), location, context);
                     Match match =
@@ -137,8 +146,8 @@ final class BankTextureFinder {
         Match first = matches.getFirst();
         if (KnownGames.costumes(scope.stem()).isEmpty()) {
             List<AmbiguityReporter.Candidate> candidates = matches.stream()
-                    .filter(match ->
-                            match.similarity() == first.similarity() && match.isNamesake() == first.isNamesake())
+                    .filter(match -> match.commonPrefixLength() == first.commonPrefixLength()
+                            && match.hasModelStem() == first.hasModelStem())
                     .map(match -> new AmbiguityReporter.Candidate(
                             match.candidate().path(),
                             trial -> findEncodedTexture(pair, match, findPalette(pair.palette(), match, trial))
@@ -166,13 +175,13 @@ final class BankTextureFinder {
             List<TextureLocation> locations = rank == MatchRank.ANY
                     ? index.locationsWithBankTexture(pair.texture())
                     : index.locationsWithRank(rank, scope.stem());
-            for (TextureLocation location : tier == SearchTier.INPUT ? sortForInput(locations) : locations) {
+            for (TextureLocation location : tier == SearchTier.INPUT ? sortInputLocations(locations) : locations) {
                 for (BankCandidate candidate : location.banks(context)) {
                     if (candidate.bank().textureNames().contains(pair.texture())) {
                         matches.add(new Match(
                                 location,
                                 tier.reason(rank),
-                                isNamesake(candidate.label()),
+                                hasModelStem(candidate.label()),
                                 scope.commonPrefixLength(location.label()),
                                 candidate));
                     }
@@ -185,17 +194,18 @@ final class BankTextureFinder {
                     .limit(1)
                     .toList();
         }
-        matches.sort(Comparator.comparingInt(Match::similarity)
-                .thenComparing(Match::isNamesake)
+        // The longest prefixes come first.
+        matches.sort(Comparator.comparingInt(Match::commonPrefixLength)
+                .thenComparing(Match::hasModelStem)
                 .reversed());
         return matches;
     }
 
     /**
-     * Returns locations elsewhere in the input: those with the largest number of the model's pairs first, and the
-     * nearest first among equal numbers.
+     * Sorts locations elsewhere in the input: those with the largest number of the model's pairs come first. Among
+     * equal numbers, the nearest comes first.
      */
-    private List<TextureLocation> sortForInput(List<TextureLocation> locations) {
+    private List<TextureLocation> sortInputLocations(List<TextureLocation> locations) {
         return locations.size() < 2
                 ? locations
                 : locations.stream()
@@ -210,7 +220,7 @@ final class BankTextureFinder {
         if (pairCounts == null) {
             Map<TextureLocation, Integer> pairCountsByLocation = new HashMap<>();
             for (SearchIndex index : scope.indexes(SearchTier.INPUT)) {
-                scope.pairs().forEach((texture, palette) -> {
+                scope.paletteNamesByTexture().forEach((texture, palette) -> {
                     List<TextureLocation> locationsWithPalette = index.locationsWithBankPalette(palette);
                     index.locationsWithBankTexture(texture).stream()
                             .filter(location -> palette.isEmpty() || locationsWithPalette.contains(location))
@@ -223,7 +233,7 @@ final class BankTextureFinder {
     }
 
     /** Returns whether the file or member with this label has the model's stem. */
-    private boolean isNamesake(String label) {
+    private boolean hasModelStem(String label) {
         String fileName = label.substring(Math.max(label.lastIndexOf('!'), label.lastIndexOf('/')) + 1);
         int dotIndex = fileName.lastIndexOf('.');
         return (dotIndex > 0 ? fileName.substring(0, dotIndex) : fileName).equalsIgnoreCase(scope.stem());
@@ -235,7 +245,7 @@ final class BankTextureFinder {
         if (name.isEmpty() || bankPalette.isPresent()) {
             return bankPalette;
         }
-        for (SearchTier tier : List.of(SearchTier.EXPLICIT_FILE, SearchTier.EXPLICIT_FOLDER, SearchTier.ADJACENT)) {
+        for (SearchTier tier : PALETTE_TIERS) {
             for (SearchIndex index : scope.indexes(tier)) {
                 List<TextureLocation> locations = new ArrayList<>(index.locationsWithBankPalette(name));
                 locations.sort(Comparator.comparing(
@@ -271,8 +281,9 @@ final class BankTextureFinder {
     }
 
     private static Texture toTexture(TextureNames pair, Match match, EncodedTexture encoded, ReadContext context) {
-        Optional<IndexedImage> indexed = encoded.decodeIndexed(/* level= */ 0, Optional.empty(), context);
-        Image image = indexed.map(IndexedImage::toImage)
+        Optional<IndexedImage> indexedImage = encoded.decodeIndexed(/* level= */ 0, Optional.empty(), context);
+        Image image = indexedImage
+                .map(IndexedImage::toImage)
                 .orElseGet(() -> encoded.decode(/* level= */ 0, Optional.empty(), context));
         Extras extras = Extras.NONE
                 .with("place", match.candidate().label())
@@ -282,7 +293,7 @@ final class BankTextureFinder {
                 pair.texture(),
                 image,
                 /* mipLevelCount= */ 1,
-                indexed,
+                indexedImage,
                 extras,
                 new TextureOrigin(match.candidate().path(), pair.texture(), pair.palette()));
     }

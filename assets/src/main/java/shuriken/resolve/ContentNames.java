@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The names of a location's contents. They stay in memory longer than the textures.
+ * The names of a location's contents. They stay in memory after the textures themselves were released.
  *
  * @param textures the names of textures in archives and single files
  * @param bankTextures the names of textures in banks
@@ -38,6 +38,7 @@ public record ContentNames(
     /** Returns whether a texture has this name, ignoring case and extension. */
     boolean hasTexture(String name) {
         String key = SearchIndex.key(name);
-        return textures.stream().anyMatch(item -> SearchIndex.key(item).equals(key));
+        return textures.stream()
+                .anyMatch(textureName -> SearchIndex.key(textureName).equals(key));
     }
 }

@@ -12,7 +12,7 @@ enum MatchRank {
     STAGE("same stage"),
     /** The location has the model's stem without its last part. */
     FAMILY("the file name matches the model except for the last part"),
-    /** The location is in the same folder, whatever its name. */
+    /** The name of the location does not matter. An adjacent location is chosen because of its folder. */
     ANY("same folder");
 
     /**
@@ -34,15 +34,15 @@ enum MatchRank {
             case STAGE ->
                 StageName.parse(modelStem).map(StageName::textureStems).orElse(List.of());
             case FAMILY -> {
-                Matcher part = PART_PATTERN.matcher(modelStem);
-                yield part.matches() ? List.of(part.group(1)) : List.of();
+                Matcher partMatcher = PART_PATTERN.matcher(modelStem);
+                yield partMatcher.matches() ? List.of(partMatcher.group(1)) : List.of();
             }
             case ANY -> List.of();
         };
     }
 
     /** Returns whether a location counts as the model's own, so that its textures can be found by number. */
-    boolean isOwn() {
+    boolean belongsToModel() {
         return this != ANY;
     }
 

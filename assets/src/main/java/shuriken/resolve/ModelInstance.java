@@ -8,7 +8,7 @@ import shuriken.scene.Transform;
  *
  * @param model the model
  * @param layer the name of the layer to which it belongs, such as terrain or props
- * @param name the name of its node
- * @param transform the transform in the stage
+ * @param name the name of the node that has the transform
+ * @param transform the transform of the model in the stage
  */
 public record ModelInstance(Asset model, String layer, String name, Transform transform) {}

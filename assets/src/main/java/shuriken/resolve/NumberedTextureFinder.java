@@ -15,8 +15,8 @@ import shuriken.resolve.games.PlayerPart;
 /**
  * Finds textures by number, for models without texture lists. For a part of a player, it searches the player's archive.
  * For other models, it searches the archives with the stems that the request names, the nearest first, and then the
- * archive that the game uses for the model. If none of these archives has the number, it searches the only location
- * that the user named, or the only such location with a similar name.
+ * archive that the game uses for the model. If none of these archives has the number, it searches the location that the
+ * user named, if there is only one or if the name of only one is similar to a stem.
  */
 record NumberedTextureFinder(SearchScope scope) {
     /** The minimum length, in characters, of a name that is similar to each name that contains it. */
@@ -30,13 +30,13 @@ record NumberedTextureFinder(SearchScope scope) {
     Optional<TextureMatch> find(List<String> archiveStems, int textureNumber, ReadContext context) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
-            OptionalInt archiveNumber = player.archiveNumber(textureNumber, scope.appearance());
+            OptionalInt numberInArchive = player.numberInArchive(textureNumber, scope.appearance());
             String reason = "as in " + player.game();
-            return archiveNumber.isEmpty()
+            return numberInArchive.isEmpty()
                     ? Optional.empty()
                     : findLocations(player.archiveStem())
                             .flatMap(location ->
-                                    findTexture(location, reason, archiveNumber.getAsInt(), context).stream())
+                                    findTexture(location, reason, numberInArchive.getAsInt(), context).stream())
                             .findFirst();
         }
         for (String archiveStem : archiveStems) {
@@ -56,13 +56,13 @@ record NumberedTextureFinder(SearchScope scope) {
                 }
             }
         }
-        Optional<TextureMatch> sharedTexture = KnownGames.archive(scope.modelPath())
+        Optional<TextureMatch> gameTexture = KnownGames.archive(scope.modelPath())
                 .flatMap(gameArchive -> findLocations(gameArchive.archiveStem())
                         .flatMap(location ->
                                 findTexture(location, "as in " + gameArchive.game(), textureNumber, context).stream())
                         .findFirst());
-        return sharedTexture.isPresent()
-                ? sharedTexture
+        return gameTexture.isPresent()
+                ? gameTexture
                 : findExplicitLocation(archiveStems)
                         .flatMap(location -> findTexture(
                                 location, SearchTier.EXPLICIT_FILE.reason(MatchRank.ANY), textureNumber, context));
@@ -99,7 +99,8 @@ record NumberedTextureFinder(SearchScope scope) {
      * Reports that the nearest archive with the right name has no texture with a number. The archive may belong to
      * another version of the game, so its other textures may be wrong too.
      */
-    void reportShortArchive(List<String> archiveStems, int textureNumber, SourceLocation model, ReadContext context) {
+    void reportShortArchive(
+            List<String> archiveStems, int textureNumber, SourceLocation modelLocation, ReadContext context) {
         Stream<String> sharedArchiveStem =
                 KnownGames.archive(scope.modelPath()).map(SharedArchive::archiveStem).stream();
         Stream.concat(archiveStems.stream(), sharedArchiveStem)
@@ -110,7 +111,7 @@ record NumberedTextureFinder(SearchScope scope) {
                         location.textures(context).stream().noneMatch(candidate -> candidate.index() == textureNumber))
                 .ifPresent(location -> context.report(
                         DiagnosticCode.ARCHIVE_SHORT,
-                        model,
+                        modelLocation,
                         "the model uses texture number %d (counted from 0), but %s is too short (textures: %d)",
                         textureNumber,
                         location.label(),
@@ -118,33 +119,37 @@ record NumberedTextureFinder(SearchScope scope) {
     }
 
     /** Reports a texture number of a player if no table says which texture of the archive has this number. */
-    void reportIfUnknown(PlayerPart player, int textureNumber, SourceLocation model, ReadContext context) {
+    void reportIfUnknown(PlayerPart player, int textureNumber, SourceLocation modelLocation, ReadContext context) {
         if (isUnknown(player, textureNumber)) {
             context.report(
                     DiagnosticCode.TEXTURE_UNKNOWN,
-                    model,
+                    modelLocation,
                     "texture " + textureNumber + ": no public table says which texture of " + player.archiveStem()
                             + " this is. Choose one in shuriken.json");
         }
     }
 
+    /** Returns whether the archive of a player was found, but it is not known which of its textures has the number. */
     private boolean isUnknown(PlayerPart player, int textureNumber) {
-        return player.archiveNumber(textureNumber, scope.appearance()).isEmpty()
+        return player.numberInArchive(textureNumber, scope.appearance()).isEmpty()
                 && findLocations(player.archiveStem()).findAny().isPresent();
     }
 
-    /** Returns why a number has no texture, or an empty string if {@link #reportIfUnknown} reports it. */
-    Optional<String> missingReason(List<String> archiveStems, int textureNumber) {
+    /**
+     * Returns why a number has no texture, or an empty string if {@link #reportIfUnknown} reports it. The result is
+     * empty if no archive was found and the game uses none for the model.
+     */
+    Optional<String> reasonForMissing(List<String> archiveStems, int textureNumber) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
             if (isUnknown(player, textureNumber)) {
                 return Optional.of("");
             }
-            int archiveNumber =
-                    player.archiveNumber(textureNumber, scope.appearance()).orElse(textureNumber);
+            int numberInArchive =
+                    player.numberInArchive(textureNumber, scope.appearance()).orElse(textureNumber);
             return findLocations(player.archiveStem())
                     .findFirst()
-                    .map(location -> missingMessage(location, archiveNumber))
+                    .map(location -> missingMessage(location, numberInArchive))
                     .or(() -> Optional.of(archiveNeededMessage(player.archiveStem(), player.game())));
         }
         Optional<SharedArchive> gameArchive = KnownGames.archive(scope.modelPath());
@@ -175,6 +180,7 @@ record NumberedTextureFinder(SearchScope scope) {
 
     /**
      * Returns the location that the user named for these archives: the only one, or the only one with a similar name.
+     * Of several similar names, the only one that starts with the stem of an archive counts.
      */
     private Optional<TextureLocation> findExplicitLocation(List<String> archiveStems) {
         List<TextureLocation> explicitLocations = new ArrayList<>();

@@ -16,27 +16,27 @@ import shuriken.texture.EncodedPalette;
 
 /** Chooses palettes for indexed textures. */
 public final class PaletteLibrary {
-    /** The number of colours in a bank, which serves a texture with four bits per texel. */
+    /** The number of colours in a palette bank: as many as a texture with four bits per texel can use. */
     private static final int BANK_SIZE = 16;
 
     /**
      * The palette that was chosen for a texture.
      *
-     * @param file the palette file
-     * @param label the readable name of the file
+     * @param encodedPalette the parsed palette, with all its colours
+     * @param label the readable name of the palette file
      * @param firstColour the index of the first colour that is used
      */
-    public record PaletteChoice(EncodedPalette file, String label, int firstColour) {
+    public record PaletteChoice(EncodedPalette encodedPalette, String label, int firstColour) {
         /** Creates a choice of the entire palette. */
-        public PaletteChoice(EncodedPalette file, String label) {
-            this(file, label, /* firstColour= */ 0);
+        public PaletteChoice(EncodedPalette encodedPalette, String label) {
+            this(encodedPalette, label, /* firstColour= */ 0);
         }
 
         /**
-         * Chooses the colours from a bank on. If the palette does not have the bank, this is reported, and all colours
-         * are chosen.
+         * Chooses the colours from the start of a bank to the end of the palette. If the palette does not have the
+         * bank, this is reported, and all colours are chosen.
          */
-        public static PaletteChoice ofBank(
+        public static PaletteChoice chooseFromBank(
                 EncodedPalette palette, String label, int bankIndex, SourceLocation location, ReadContext context) {
             int colourCount = palette.palette().size();
             if (bankIndex == 0 || BANK_SIZE * bankIndex < colourCount) {
@@ -55,13 +55,13 @@ public final class PaletteLibrary {
 
         /** Returns the colours from {@link #firstColour} on. */
         public Palette palette() {
-            Palette filePalette = file.palette();
-            return firstColour == 0 ? filePalette : filePalette.slice(firstColour, filePalette.size());
+            Palette allColours = encodedPalette.palette();
+            return firstColour == 0 ? allColours : allColours.slice(firstColour, allColours.size());
         }
     }
 
     /**
-     * The key of a palette. The stem is part of it, because one file can contain several palettes with different stems.
+     * The key of a palette. It includes the stem, because one file can contain several palettes with different stems.
      */
     private record PaletteKey(String path, String stem) {
         static PaletteKey of(PaletteLocation location) {
@@ -187,7 +187,7 @@ public final class PaletteLibrary {
     private PaletteChoice choose(
             EncodedPalette palette, PaletteLocation paletteLocation, SourceLocation location, ReadContext context) {
         onUsedPath.accept(paletteLocation.path());
-        return PaletteChoice.ofBank(palette, paletteLocation.label(), skippedBankCount, location, context);
+        return PaletteChoice.chooseFromBank(palette, paletteLocation.label(), skippedBankCount, location, context);
     }
 
     /** Returns the locations that the user named, then those with one of the stems, in the order of the stems. */

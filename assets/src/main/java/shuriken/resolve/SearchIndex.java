@@ -12,23 +12,25 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 
 /**
- * An index of texture locations by their stems and by the names of their contents. All models that search these
- * locations share it. At the first search for a name, each location is read once for the names of its contents. It is
- * thread-safe.
+ * An index of texture locations by their stems and by the names of their contents. It is thread-safe and shared by all
+ * models that search these locations. At the first search for a name of a texture or palette, each location is read
+ * once for the names of its contents.
  */
 public final class SearchIndex {
     private final List<TextureLocation> locations;
     private final Map<String, List<TextureLocation>> locationsByStem = new HashMap<>();
-    private @Nullable Contents contents;
+    private @Nullable LocationsByContent locationsByContent;
 
     /**
-     * The locations by the names of their contents. Names of textures are without extension and in lower case; names in
-     * banks are unchanged.
+     * The locations by the names of their contents. Names of textures outside banks have the form of {@link #key}.
+     * Names in banks are unchanged.
+     *
+     * @param diagnostics the errors from reading the locations
      */
-    private record Contents(
-            Map<String, List<TextureLocation>> textures,
-            Map<String, List<TextureLocation>> bankTextures,
-            Map<String, List<TextureLocation>> bankPalettes,
+    private record LocationsByContent(
+            Map<String, List<TextureLocation>> byTexture,
+            Map<String, List<TextureLocation>> byBankTexture,
+            Map<String, List<TextureLocation>> byBankPalette,
             List<Diagnostic> diagnostics) {}
 
     /**
@@ -69,54 +71,54 @@ public final class SearchIndex {
 
     /** Returns the locations that contain a texture of this name outside banks. */
     List<TextureLocation> locationsWithTexture(String name) {
-        return readContents().textures.getOrDefault(key(name), List.of());
+        return indexContents().byTexture.getOrDefault(key(name), List.of());
     }
 
     /** Returns the locations with a texture of exactly this name in a bank. */
     List<TextureLocation> locationsWithBankTexture(String name) {
-        return readContents().bankTextures.getOrDefault(name, List.of());
+        return indexContents().byBankTexture.getOrDefault(name, List.of());
     }
 
     /** Returns the locations with a palette of exactly this name in a bank. */
     List<TextureLocation> locationsWithBankPalette(String name) {
-        return readContents().bankPalettes.getOrDefault(name, List.of());
+        return indexContents().byBankPalette.getOrDefault(name, List.of());
     }
 
     /** Returns the read errors of all locations. */
     List<Diagnostic> diagnostics() {
-        return readContents().diagnostics;
+        return indexContents().diagnostics;
     }
 
-    private synchronized Contents readContents() {
-        if (contents == null) {
+    private synchronized LocationsByContent indexContents() {
+        if (locationsByContent == null) {
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
-            List<ContentNames> names =
+            List<ContentNames> namesByLocation =
                     locations.stream().map(location -> location.names(context)).toList();
-            contents = new Contents(
+            locationsByContent = new LocationsByContent(
                     indexByKey(
-                            names,
+                            namesByLocation,
                             contentNames -> contentNames.textures().stream()
                                     .map(SearchIndex::key)
                                     .distinct()
                                     .toList()),
-                    indexByKey(names, contentNames -> List.copyOf(contentNames.bankTextures())),
-                    indexByKey(names, contentNames -> List.copyOf(contentNames.bankPalettes())),
+                    indexByKey(namesByLocation, contentNames -> List.copyOf(contentNames.bankTextures())),
+                    indexByKey(namesByLocation, contentNames -> List.copyOf(contentNames.bankPalettes())),
                     context.findings().toList());
         }
-        return contents;
+        return locationsByContent;
     }
 
     /**
-     * Returns the locations by the keys of their contents.
+     * Returns, for each key, the locations with this key.
      *
-     * @param names the names in each location, in the order of the locations
-     * @param keys returns the keys of one location's names
+     * @param namesByLocation the names in each location, in the order of the locations
+     * @param keysOf returns the keys of one location's names
      */
     private Map<String, List<TextureLocation>> indexByKey(
-            List<ContentNames> names, Function<ContentNames, List<String>> keys) {
+            List<ContentNames> namesByLocation, Function<ContentNames, List<String>> keysOf) {
         Map<String, List<TextureLocation>> locationsByKey = new HashMap<>();
-        for (int i = 0; i < names.size(); i++) {
-            for (String key : keys.apply(names.get(i))) {
+        for (int i = 0; i < namesByLocation.size(); i++) {
+            for (String key : keysOf.apply(namesByLocation.get(i))) {
                 locationsByKey
                         .computeIfAbsent(key, unused -> new ArrayList<>(1))
                         .add(locations.get(i));

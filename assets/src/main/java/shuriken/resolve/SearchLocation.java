@@ -8,7 +8,7 @@ public interface SearchLocation {
     /** Returns the file's name without folder and extension, in its original case. */
     String stem();
 
-    /** Returns the path of the outermost file, or an empty string if it is unknown. */
+    /** Returns the path of the file, with {@code !} after each container; an empty string if it is unknown. */
     default String path() {
         return label();
     }

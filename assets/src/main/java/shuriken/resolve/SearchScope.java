@@ -14,29 +14,30 @@ import shuriken.resolve.games.PlayerPart;
  *
  * @param stem the stem of the model's file
  * @param path the path of the outermost file that contains the model
- * @param player the facts about the model, if it belongs to a player
- * @param appearance the appearance of that player
- * @param pairs the palette of each bank texture that the model uses, by the name of the texture
- * @param parts the indexes of locations by tier, in search order
+ * @param player the part of a player that the model is; empty for other models
+ * @param appearance the appearance of the player
+ * @param paletteNamesByTexture the name of the palette of each bank texture that the model uses, by the name of the
+ *     texture; an empty name for a texture without palette
+ * @param tierIndexes the indexes of locations with their tiers, in search order
  */
 public record SearchScope(
         String stem,
         String path,
         Optional<PlayerPart> player,
         PlayerAppearance appearance,
-        Map<String, String> pairs,
-        List<Part> parts) {
-    /** The index of the locations of one tier. */
-    public record Part(SearchTier tier, SearchIndex index) {}
+        Map<String, String> paletteNamesByTexture,
+        List<TierIndex> tierIndexes) {
+    /** An index of locations of one tier. */
+    public record TierIndex(SearchTier tier, SearchIndex index) {}
 
     /** Creates the scope of a model that does not belong to a player. */
-    public SearchScope(String stem, String path, List<Part> parts) {
-        this(stem, path, Optional.empty(), PlayerAppearance.FIRST, Map.of(), parts);
+    public SearchScope(String stem, String path, List<TierIndex> tierIndexes) {
+        this(stem, path, Optional.empty(), PlayerAppearance.FIRST, Map.of(), tierIndexes);
     }
 
     public SearchScope {
-        pairs = Map.copyOf(pairs);
-        parts = List.copyOf(parts);
+        paletteNamesByTexture = Map.copyOf(paletteNamesByTexture);
+        tierIndexes = List.copyOf(tierIndexes);
     }
 
     /** Returns the path of the model without extension. */
@@ -46,19 +47,20 @@ public record SearchScope(
 
     /** Returns the indexes of a tier. */
     List<SearchIndex> indexes(SearchTier tier) {
-        List<SearchIndex> found = new ArrayList<>();
-        for (Part part : parts) {
-            if (part.tier == tier) {
-                found.add(part.index);
+        List<SearchIndex> indexes = new ArrayList<>();
+        for (TierIndex tierIndex : tierIndexes) {
+            if (tierIndex.tier == tier) {
+                indexes.add(tierIndex.index);
             }
         }
-        return found;
+        return indexes;
     }
 
     /** Returns why a texture was not found. */
     String notFoundReason() {
-        int locationCount =
-                parts.stream().mapToInt(part -> part.index.locations().size()).sum();
+        int locationCount = tierIndexes.stream()
+                .mapToInt(tierIndex -> tierIndex.index.locations().size())
+                .sum();
         return switch (locationCount) {
             case 0 ->
                 "it was not found, because there is no texture file next to the model. Name its folder: --textures"
@@ -69,8 +71,9 @@ public record SearchScope(
     }
 
     /**
-     * Returns the order of a tier's locations: if they are elsewhere in the input, the nearest comes first, otherwise
-     * they keep their order. The order remembers distances and is not thread-safe.
+     * Returns a comparator for the locations of a tier. Of locations elsewhere in the input, the nearest comes first.
+     * All other locations are equal, so a stable sort keeps their order. The comparator caches distances and is not
+     * thread-safe.
      */
     Comparator<SearchLocation> searchOrder(SearchTier tier) {
         Map<String, Integer> distances = new HashMap<>();
@@ -92,15 +95,15 @@ public record SearchScope(
         return length;
     }
 
-    /** Returns the number of steps between folders from the model to a file. */
+    /** Returns how many names of the paths of the model and of a file come after their common folders. */
     int distance(String filePath) {
-        String[] modelParts = path.split("/");
-        String[] fileParts = filePath.split("/");
+        String[] modelPathNames = path.split("/");
+        String[] filePathNames = filePath.split("/");
         int commonCount = 0;
-        while (commonCount < Math.min(modelParts.length, fileParts.length) - 1
-                && modelParts[commonCount].equals(fileParts[commonCount])) {
+        while (commonCount < Math.min(modelPathNames.length, filePathNames.length) - 1
+                && modelPathNames[commonCount].equals(filePathNames[commonCount])) {
             commonCount++;
         }
-        return modelParts.length + fileParts.length - 2 * commonCount;
+        return modelPathNames.length + filePathNames.length - 2 * commonCount;
     }
 }

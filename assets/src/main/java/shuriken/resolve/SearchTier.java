@@ -13,13 +13,18 @@ public enum SearchTier {
     /** The rest of the input. */
     INPUT("elsewhere in the input");
 
+    /** The readable reason; empty if the rank of a match says enough. */
     private final String description;
 
     SearchTier(String description) {
         this.description = description;
     }
 
-    /** Returns the readable reason for choosing a location of this tier. */
+    /**
+     * Returns the readable reason for choosing a location of this tier.
+     *
+     * @param rank how the name of the location matches the name of the model
+     */
     String reason(MatchRank rank) {
         return switch (this) {
             case EXPLICIT_FILE -> description;

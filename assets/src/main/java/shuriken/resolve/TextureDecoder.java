@@ -90,15 +90,15 @@ final class TextureDecoder {
             reason += ", palette " + label;
         }
         Image image = encodedTexture.decode(/* level= */ 0, palette, context);
-        Optional<IndexedImage> indexed = encodedTexture.decodeIndexed(/* level= */ 0, palette, context);
+        Optional<IndexedImage> indexedImage = encodedTexture.decodeIndexed(/* level= */ 0, palette, context);
         decisions.add(
                 new TextureDecision(name, reason, Optional.of(match.location().path())));
-        String storedName = match.candidate().name();
+        String candidateName = match.candidate().name();
         return new Texture(
-                uniqueNames.makeUnique(storedName.isEmpty() ? name : storedName),
+                uniqueNames.makeUnique(candidateName.isEmpty() ? name : candidateName),
                 image,
                 encodedTexture.mipLevels(),
-                indexed,
+                indexedImage,
                 extras,
                 TextureOrigin.file(match.candidate().path(), match.candidate().textureCount()));
     }

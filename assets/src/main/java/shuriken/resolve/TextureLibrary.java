@@ -59,25 +59,26 @@ public final class TextureLibrary implements TextureSource {
      * Finds a texture that the user chose for a number of the model. It first searches the archive to which the number
      * refers, then all locations as for any other name.
      *
+     * @param request the model's request for the number
      * @param name the name of the texture, or its index in the archive
      * @param reason the readable reason for a texture of the archive
      */
-    public Optional<Texture> substitute(TextureRequest original, String name, String reason, ReadContext context) {
+    public Optional<Texture> findChosen(TextureRequest request, String name, String reason, ReadContext context) {
         Optional<TextureMatch> match =
-                numberedTextureFinder.findChosen(original.archives(), original.index(), name, reason, context);
+                numberedTextureFinder.findChosen(request.archives(), request.index(), name, reason, context);
         return match.isPresent()
-                ? decoder.decode("number " + original.index(), match.get(), original.location(), context)
-                : find(TextureRequest.byName(name, original.location()), context);
+                ? decoder.decode("number " + request.index(), match.get(), request.location(), context)
+                : find(TextureRequest.byName(name, request.location()), context);
     }
 
     @Override
     public Optional<String> reasonForMissing(List<String> archives, int textureNumber) {
-        return numberedTextureFinder.missingReason(archives, textureNumber);
+        return numberedTextureFinder.reasonForMissing(archives, textureNumber);
     }
 
     private Optional<Texture> findTexture(TextureRequest request, ReadContext context) {
         boolean hasNumber = request.index() != TextureRequest.NO_INDEX;
-        checkCostume(request, context);
+        reportMissingCostume(request, context);
         if (!request.archives().isEmpty() && hasNumber) {
             Optional<TextureMatch> match = numberedTextureFinder.find(request.archives(), request.index(), context);
             if (match.isPresent()) {
@@ -88,7 +89,7 @@ public final class TextureLibrary implements TextureSource {
             for (MatchRank rank : MatchRank.values()) {
                 List<TextureMatch> matches =
                         request.name().isEmpty() ? List.of() : findByName(request.name(), tier, rank, context);
-                boolean allowsNumbers = tier == SearchTier.EXPLICIT_FILE || rank.isOwn();
+                boolean allowsNumbers = tier == SearchTier.EXPLICIT_FILE || rank.belongsToModel();
                 if (matches.isEmpty() && hasNumber && allowsNumbers) {
                     matches = findByNumber(request, tier, rank, context);
                 }
@@ -120,7 +121,8 @@ public final class TextureLibrary implements TextureSource {
         return Optional.empty();
     }
 
-    private void checkCostume(TextureRequest request, ReadContext context) {
+    /** Reports at the first request of a player's model if the costume does not exist. */
+    private void reportMissingCostume(TextureRequest request, ReadContext context) {
         if (!isCostumeChecked) {
             isCostumeChecked = true;
             scope.player()

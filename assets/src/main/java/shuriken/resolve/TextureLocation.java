@@ -6,8 +6,8 @@ import shuriken.diagnostics.ReadContext;
 /** A location of textures: an archive, or a file with a single texture. */
 public interface TextureLocation extends SearchLocation {
     /**
-     * Returns the textures in stored order. They are read at the first call. If the location cannot be read, the reason
-     * is reported and the list is empty.
+     * Returns the textures in the order of the file. They are read at the first call. If the location cannot be read,
+     * the reason is reported and the list is empty.
      */
     List<TextureCandidate> textures(ReadContext context);
 

@@ -17,7 +17,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.Palette;
-import shuriken.resolve.SearchScope.Part;
+import shuriken.resolve.SearchScope.TierIndex;
 import shuriken.resolve.games.PlayerAppearance;
 import shuriken.scene.Texture;
 import shuriken.texture.EncodedPalette;
@@ -286,7 +286,7 @@ class BankTextureFinderTest {
                 Optional.empty(),
                 PlayerAppearance.FIRST,
                 pairs,
-                List.of(new SearchScope.Part(SearchTier.INPUT, new SearchIndex(List.of(locations)))));
+                List.of(new SearchScope.TierIndex(SearchTier.INPUT, new SearchIndex(List.of(locations)))));
         return new TextureLibrary(scope, new PaletteLibrary(List.of()))
                 .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(), SITE), context)
                 .map(texture ->
@@ -296,7 +296,7 @@ class BankTextureFinderTest {
 
     /** Finds a texture of a player's costume. Each costume is in its own location. */
     private String costumeTexture(int costume, String palette, TextureLocation... locations) {
-        Part adjacent = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(locations)));
+        TierIndex adjacent = new TierIndex(SearchTier.ADJACENT, new SearchIndex(List.of(locations)));
         SearchScope scope = new SearchScope(
                 "pc_abc_000",
                 "pc_abc_000.nsbmd",

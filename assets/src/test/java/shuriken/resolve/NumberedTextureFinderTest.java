@@ -18,7 +18,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.Palette;
-import shuriken.resolve.SearchScope.Part;
+import shuriken.resolve.SearchScope.TierIndex;
 import shuriken.resolve.games.PlayerAppearance;
 import shuriken.resolve.games.PlayerPart;
 import shuriken.resolve.games.TextureSlot;
@@ -86,7 +86,7 @@ class NumberedTextureFinderTest {
     }
 
     private static TextureLibrary libraryOfInput(String model, Archive... archives) {
-        Part input = new Part(SearchTier.INPUT, new SearchIndex(List.of(archives)));
+        TierIndex input = new TierIndex(SearchTier.INPUT, new SearchIndex(List.of(archives)));
         return new TextureLibrary(new SearchScope("hero", model, List.of(input)), new PaletteLibrary(List.of()));
     }
 
@@ -190,7 +190,8 @@ class NumberedTextureFinderTest {
     /** Its order differs from that of the list, because the game's table uses only names. */
     @Test
     void acceptsAnArchiveThatContainsTheIndex() {
-        Part input = new Part(SearchTier.INPUT, new SearchIndex(List.of(Archive.of("xvm/map_lobby_01.xvm", ""))));
+        TierIndex input =
+                new TierIndex(SearchTier.INPUT, new SearchIndex(List.of(Archive.of("xvm/map_lobby_01.xvm", ""))));
         SearchScope scope = new SearchScope("map_lobby_02n", "map_lobby_02n.rel", List.of(input));
         TextureLibrary library = new TextureLibrary(scope, new PaletteLibrary(List.of()));
         assertThat(library.find(TextureRequest.listEntry(0, "floor", SITE), context))
@@ -228,7 +229,7 @@ class NumberedTextureFinderTest {
                 List.of(),
                 0,
                 "");
-        Part adjacent = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(archives)));
+        TierIndex adjacent = new TierIndex(SearchTier.ADJACENT, new SearchIndex(List.of(archives)));
         return new TextureLibrary(
                 new SearchScope("hero", "hero.nj", Optional.of(part), appearance, Map.of(), List.of(adjacent)),
                 new PaletteLibrary(List.of()));
@@ -351,15 +352,15 @@ class NumberedTextureFinderTest {
         TextureLibrary library =
                 library(Archive.of("hero.pvm", "hair", "leaf"), Archive.of("tree.pvm", "bark", "Hair"));
         TextureRequest bark = TextureRequest.byIndex(List.of("tree"), 0, SITE);
-        assertThat(library.substitute(bark, "hair.pvr", "chosen", context)).isPresent();
+        assertThat(library.findChosen(bark, "hair.pvr", "chosen", context)).isPresent();
         assertThat(library.decisions()).extracting(TextureDecision::reason).containsExactly("tree.pvm #1, chosen");
-        assertThat(library.substitute(bark, "leaf", "chosen", context)).isPresent();
+        assertThat(library.findChosen(bark, "leaf", "chosen", context)).isPresent();
         assertThat(library.decisions())
                 .extracting(TextureDecision::location)
                 .containsExactly(Optional.of("tree.pvm"), Optional.of("hero.pvm"));
-        assertThat(library.substitute(bark, "stone", "chosen", context)).isEmpty();
+        assertThat(library.findChosen(bark, "stone", "chosen", context)).isEmpty();
         TextureRequest missingRequest = TextureRequest.byIndex(List.of("tree"), 7, SITE);
-        assertThat(library.substitute(missingRequest, "bark", "chosen", context))
+        assertThat(library.findChosen(missingRequest, "bark", "chosen", context))
                 .isPresent();
     }
 
@@ -370,7 +371,7 @@ class NumberedTextureFinderTest {
         TextureLibrary library = player(PlayerAppearance.FIRST, body);
         for (int number : new int[] {0, 2}) {
             TextureRequest request = TextureRequest.byIndex(List.of("hero"), number, SITE);
-            assertThat(library.substitute(request, "1", "chosen in ov.json", context))
+            assertThat(library.findChosen(request, "1", "chosen in ov.json", context))
                     .isPresent();
         }
         assertThat(library.decisions())
@@ -382,7 +383,7 @@ class NumberedTextureFinderTest {
     /** The game's table has one archive for each lobby, such as map_lobby_01. */
     @Test
     void namesAMissingKnownArchive() {
-        Part adjacent = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(Archive.of("hero.pvm", "a"))));
+        TierIndex adjacent = new TierIndex(SearchTier.ADJACENT, new SearchIndex(List.of(Archive.of("hero.pvm", "a"))));
         SearchScope scope = new SearchScope("map_lobby_02n", "map_lobby_02n.rel", List.of(adjacent));
         TextureLibrary library = new TextureLibrary(scope, new PaletteLibrary(List.of()));
         assertThat(library.reasonForMissing(List.of(), 3))

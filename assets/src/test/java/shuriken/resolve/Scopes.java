@@ -1,7 +1,7 @@
 package shuriken.resolve;
 
 import java.util.List;
-import shuriken.resolve.SearchScope.Part;
+import shuriken.resolve.SearchScope.TierIndex;
 
 /** Creates search scopes for tests. */
 final class Scopes {
@@ -15,8 +15,8 @@ final class Scopes {
                 List.of(part(SearchTier.EXPLICIT_FILE, true, locations), part(SearchTier.ADJACENT, false, locations)));
     }
 
-    private static Part part(SearchTier tier, boolean isExplicit, List<TextureLocation> locations) {
-        return new Part(
+    private static TierIndex part(SearchTier tier, boolean isExplicit, List<TextureLocation> locations) {
+        return new TierIndex(
                 tier,
                 new SearchIndex(locations.stream()
                         .filter(location -> location.isExplicit() == isExplicit)

@@ -129,7 +129,7 @@ class TextureLibraryTest {
     /** Elsewhere in the input the nearest folder decides, and only files in equally near folders are ambiguous. */
     @Test
     void warnsAboutEquallyNearFilesElsewhereInTheInput() {
-        List<SearchScope.Part> near = List.of(new SearchScope.Part(
+        List<SearchScope.TierIndex> near = List.of(new SearchScope.TierIndex(
                 SearchTier.INPUT,
                 new SearchIndex(List.of(
                         fakes.location("A.PVM", false, "red", "x"),
@@ -139,7 +139,7 @@ class TextureLibraryTest {
                 new TextureLibrary(new SearchScope("ship", "ship.nj", near), new PaletteLibrary(List.of()));
         find(library, "red");
         assertThat(codes()).isEmpty();
-        List<SearchScope.Part> far = List.of(new SearchScope.Part(
+        List<SearchScope.TierIndex> far = List.of(new SearchScope.TierIndex(
                 SearchTier.INPUT,
                 new SearchIndex(List.of(
                         fakes.location("far/B.PVM", false, "red"), fakes.location("far/C.PVM", false, "red")))));

@@ -97,7 +97,7 @@ public final class PaletteMatcher {
             return Optional.empty();
         }
         Optional<PaletteLibrary.PaletteChoice> choice = target.relatedFiles().palette(target.asset(), texture, context);
-        if (choice.isEmpty() || !(choice.get().file() instanceof PaletteFile file)) {
+        if (choice.isEmpty() || !(choice.get().encodedPalette() instanceof PaletteFile file)) {
             return Optional.empty();
         }
         PaletteFile recolouredFile = file.withColours(imagePalette);
@@ -115,8 +115,8 @@ public final class PaletteMatcher {
         return recolourPalette(target, image, context).map(choice -> {
             String label = choice.label();
             String name = label.substring(Math.max(label.lastIndexOf('/'), label.lastIndexOf('!')) + 1);
-            boolean isGvp = ((PaletteFile) choice.file()).tag().equals(PaletteFile.GVPL);
-            return new OutputFile(name, Formats.write(isGvp ? "gvp" : "pvp", choice.file()));
+            boolean isGvp = ((PaletteFile) choice.encodedPalette()).tag().equals(PaletteFile.GVPL);
+            return new OutputFile(name, Formats.write(isGvp ? "gvp" : "pvp", choice.encodedPalette()));
         });
     }
 

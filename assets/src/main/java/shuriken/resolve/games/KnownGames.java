@@ -54,7 +54,7 @@ public final class KnownGames {
 
     private KnownGames() {}
 
-    /** Returns the facts about a model that is a part of a player, by its stem. */
+    /** Returns the part of a player that a model is, by its stem; empty for other models. */
     public static Optional<PlayerPart> player(String stem) {
         return Optional.ofNullable(ALL.players.get(stem.toLowerCase(Locale.ROOT)));
     }
@@ -69,6 +69,7 @@ public final class KnownGames {
                 .filter(candidate -> candidate.models.matches(model))
                 .findFirst();
         if (shared.isPresent()) {
+            // An entry without an archive excludes its models from the entries that follow.
             return shared.filter(candidate -> !candidate.archiveStem.isEmpty());
         }
         Optional<String> listedArchive = ModelTextureArchives.mentions(model)
@@ -95,46 +96,47 @@ public final class KnownGames {
     }
 
     /**
-     * Returns readable facts about a model. Options can override them.
+     * Returns readable sentences about the textures, parts, motions and costumes of a model. Options can override what
+     * they say.
      *
      * @param model the path of the model without extension
      */
-    public static List<String> facts(String model) {
+    public static List<String> describe(String model) {
         String stem = model.substring(model.lastIndexOf('/') + 1);
-        List<String> facts = new ArrayList<>();
+        List<String> sentences = new ArrayList<>();
         player(stem).ifPresent(part -> {
-            facts.add(String.format(
+            sentences.add(String.format(
                     Locale.ROOT,
                     "%s: textures by number from %s, costumes 0 to %d",
                     part.game(),
                     part.archiveStem(),
                     part.costumeCount() - 1));
             if (!part.attachedPartStems().isEmpty()) {
-                facts.add(String.format(
+                sentences.add(String.format(
                         Locale.ROOT,
                         "%s: attached parts are %s",
                         part.game(),
                         String.join(", ", part.attachedPartStems())));
             }
             if (!part.motionFolder().isEmpty()) {
-                facts.add(String.format(
+                sentences.add(String.format(
                         Locale.ROOT, "%s: animations in the folder %s", part.game(), part.motionFolder()));
             }
         });
         archive(model)
-                .ifPresent(shared -> facts.add(String.format(
+                .ifPresent(shared -> sentences.add(String.format(
                         Locale.ROOT,
                         "%s: textures in %s%s",
                         shared.game(),
                         shared.archiveStem(),
                         shared.listStem().isEmpty() ? "" : ", named by the list of " + shared.listStem())));
         motions(stem)
-                .ifPresent(shared -> facts.add(String.format(
+                .ifPresent(shared -> sentences.add(String.format(
                         Locale.ROOT, "%s: animations in the files %s next to it", shared.game(), shared.pattern())));
         costumes(stem)
-                .ifPresent(costumes -> facts.add(String.format(
+                .ifPresent(costumes -> sentences.add(String.format(
                         Locale.ROOT, "%s: costumes 0 to %d", costumes.game(), costumes.costumeCount() - 1)));
-        return facts;
+        return sentences;
     }
 
     private static KnownGames readAll() {
@@ -187,10 +189,11 @@ public final class KnownGames {
     /** Returns the name that the game uses for a part, such as hai00 for Hair0. */
     private static String gamePartName(String part) {
         String number = part.equals("Body") ? "0" : part.substring(part.length() - 1);
-        return gamePartKind(part) + "0" + number;
+        return gamePartPrefix(part) + "0" + number;
     }
 
-    private static String gamePartKind(String part) {
+    /** Returns the letters with which the game names a type of part, such as hai for Hair0. */
+    private static String gamePartPrefix(String part) {
         if (part.startsWith("Body")) {
             return "bdy";
         }
@@ -203,7 +206,7 @@ public final class KnownGames {
     /**
      * Adds the parts of a player under the file names of one source.
      *
-     * @param stemOf returns the file stem of a part, such as Hair0
+     * @param stemOf returns the file stem of a part by its name, such as Hair0
      * @param motionFolder the name of the motion folder next to the body; empty if absent
      */
     private void addParts(String game, Map<?, ?> player, UnaryOperator<String> stemOf, String motionFolder) {

@@ -27,13 +27,13 @@ public record MapArchives(
     }
 
     private static List<MapArchives> readAll() {
-        List<MapArchives> all = new ArrayList<>();
+        List<MapArchives> archives = new ArrayList<>();
         Map<?, ?> data = (Map<?, ?>) JsonReader.read(GameFileReader.read(DATA_FILE), DATA_FILE);
         for (Object entry : (List<?>) Objects.requireNonNull(data.get("maps"))) {
             Map<?, ?> paths = (Map<?, ?>) entry;
             String props = String.valueOf(paths.get("props"));
             Object interiorProps = paths.get("interiorProps");
-            all.add(new MapArchives(
+            archives.add(new MapArchives(
                     String.valueOf(paths.get("matrices")),
                     String.valueOf(paths.get("terrains")),
                     props,
@@ -42,7 +42,7 @@ public record MapArchives(
                             ? new TreeMap<>()
                             : readRanges((List<?>) Objects.requireNonNull(data.get("rooms")))));
         }
-        return List.copyOf(all);
+        return List.copyOf(archives);
     }
 
     private static NavigableMap<Integer, Integer> readRanges(List<?> pairs) {
@@ -60,11 +60,11 @@ public record MapArchives(
      * @param matrixArchive the path of the matrix archive without extension
      */
     public static List<MapArchives> find(String matrixArchive) {
-        List<MapArchives> found = new ArrayList<>();
+        List<MapArchives> archives = new ArrayList<>();
         for (MapArchives relativePaths : Holder.ALL) {
             if (matrixArchive.equals(relativePaths.matrices) || matrixArchive.endsWith("/" + relativePaths.matrices)) {
                 String root = matrixArchive.substring(0, matrixArchive.length() - relativePaths.matrices.length());
-                found.add(new MapArchives(
+                archives.add(new MapArchives(
                         matrixArchive,
                         root + relativePaths.terrains,
                         root + relativePaths.props,
@@ -72,7 +72,7 @@ public record MapArchives(
                         relativePaths.rooms));
             }
         }
-        return found;
+        return archives;
     }
 
     /** Returns the path of the archive for the props of a terrain. */

@@ -15,21 +15,21 @@ public record PlayerAppearance(int costume, int sectionId) {
     static final int SECTION_COUNT = 10;
 
     /** The first costume with the first section ID. */
-    public static final PlayerAppearance FIRST = new PlayerAppearance(0, 0);
+    public static final PlayerAppearance FIRST = new PlayerAppearance(/* costume= */ 0, /* sectionId= */ 0);
 
     /**
      * Returns the costume for a model. If the model has fewer costumes, that is reported and the result is the last
      * costume.
      *
      * @param costumeCount the number of costumes of the model, at least one
-     * @param model the location of the model, for the report
+     * @param modelLocation the location of the model, for the report
      * @param context the receiver of the report
      */
-    public int validCostume(int costumeCount, SourceLocation model, ReadContext context) {
+    public int validCostume(int costumeCount, SourceLocation modelLocation, ReadContext context) {
         if (costume >= costumeCount) {
             context.report(
                     DiagnosticCode.COSTUME_MISSING,
-                    model,
+                    modelLocation,
                     "costume %d does not exist. The last one is %d",
                     costume,
                     costumeCount - 1);

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Facts about a model that is the body of a player or a part that is attached to the body.
+ * A model that is the body of a player, or a part that is attached to the body.
  *
  * @param game the readable name of the game
  * @param archiveStem the stem of the archive that contains the textures
@@ -16,7 +16,7 @@ import java.util.OptionalInt;
  * @param attachedPartStems the stems of the models that are attached to a body: the first model to the body, each
  *     further model to the preceding one; empty for attached parts
  * @param attachmentNodeIndex the index of the body's node to which the first of these models is attached
- * @param motionFolder the name of the motion folder next to the model; empty if there is none
+ * @param motionFolder the name of the motion folder next to the model; empty if the model has none
  */
 public record PlayerPart(
         String game,
@@ -40,7 +40,7 @@ public record PlayerPart(
      * @param textureNumber the texture number in the model
      * @param appearance the appearance of the player
      */
-    public OptionalInt archiveNumber(int textureNumber, PlayerAppearance appearance) {
+    public OptionalInt numberInArchive(int textureNumber, PlayerAppearance appearance) {
         if (textureNumber >= textureCount) {
             return OptionalInt.of(textureNumber);
         }

@@ -57,12 +57,12 @@ public final class MotionCache {
     /** A cache key: a range of an array, the extension of the file name, and the checksum of the range. */
     private record ContentKey(byte[] array, int start, int size, String extension, int checksum) {
         static ContentKey of(Asset asset) {
-            ByteCursor data = asset.data();
+            ByteCursor cursor = asset.data();
             CRC32 crc = new CRC32();
-            crc.update(data.array(), data.arrayOffset(), data.size());
+            crc.update(cursor.array(), cursor.arrayOffset(), cursor.size());
             String name = asset.fileName();
             String extension = name.indexOf('.') < 0 ? "" : "." + FileEndings.extension(name);
-            return new ContentKey(data.array(), data.arrayOffset(), data.size(), extension, (int) crc.getValue());
+            return new ContentKey(cursor.array(), cursor.arrayOffset(), cursor.size(), extension, (int) crc.getValue());
         }
 
         byte[] bytes() {
@@ -89,14 +89,15 @@ public final class MotionCache {
         return asset.size() > MAX_CACHED_SIZE ? Optional.empty() : motions.cached(ContentKey.of(asset));
     }
 
-    /** Adds a motion to the cache, unless it is too large. */
+    /** Returns a new motion, which is also added to the cache unless it is too large. */
     Motion add(Asset asset, Object parsedFile) {
-        ContentKey content = ContentKey.of(asset);
-        Motion motion = new Motion(parsedFile, content.bytes());
-        if (content.size <= MAX_CACHED_SIZE) {
+        ContentKey assetKey = ContentKey.of(asset);
+        Motion motion = new Motion(parsedFile, assetKey.bytes());
+        if (assetKey.size <= MAX_CACHED_SIZE) {
+            // A key with the copied bytes, so that the cache does not keep the bytes of the container.
             ContentKey key =
-                    new ContentKey(motion.bytes, /* start= */ 0, content.size, content.extension, content.checksum);
-            motions.put(key, motion, (long) MEMORY_FACTOR * content.size);
+                    new ContentKey(motion.bytes, /* start= */ 0, assetKey.size, assetKey.extension, assetKey.checksum);
+            motions.put(key, motion, (long) MEMORY_FACTOR * assetKey.size);
         }
         return motion;
     }

@@ -20,7 +20,7 @@ public final class MotionCollector {
     /** The findings so far. The parts of a character use the same motions, whose findings are reported once. */
     private final Set<Diagnostic> reportedFindings;
 
-    /** The stem of a motion's file and the hash of its content. */
+    /** The key of a motion that several models use: the stem of its file, and the hash of its content. */
     private record SharedMotion(String stem, String hash) {}
 
     public MotionCollector(ReadContext context) {

@@ -23,10 +23,10 @@ import shuriken.resolve.FileEndings;
 /**
  * The motions in an asset and in its members. It is immutable.
  *
- * @param files the motions in stored order
+ * @param files the motions in the order of the members
  * @param motions the parsed motions by their locations
  * @param findings the findings from reading the asset, which are reported again for each model that uses the asset
- * @param size the approximate size in memory, in bytes
+ * @param size the approximate size of the motions in memory, in bytes
  */
 public record MotionContents(
         List<MotionFile> files, Map<SourceLocation, MotionCache.Motion> motions, List<Diagnostic> findings, long size) {
@@ -54,7 +54,7 @@ public record MotionContents(
                 reader.files, reader.motions, context.findings().toList(), size);
     }
 
-    /** The state while an asset is read. */
+    /** Reads an asset and collects its motions. */
     private record Reader(
             MotionCache cache,
             List<MotionFile> files,

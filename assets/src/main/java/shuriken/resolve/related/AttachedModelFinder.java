@@ -31,16 +31,16 @@ final class AttachedModelFinder {
             UsedPaths usedPaths,
             ReadContext context) {
         Optional<PlayerPart> player = KnownGames.player(model.stem());
-        boolean isNamed = namedFiles.contains(FileRef.locationOf(model));
-        List<Asset> parts = new ArrayList<>();
+        boolean isModelNamed = namedFiles.contains(FileRef.locationOf(model));
+        List<Asset> attachedModels = new ArrayList<>();
         List<String> omittedNames = new ArrayList<>();
         for (String stem : player.map(PlayerPart::attachedPartStems).orElse(List.of())) {
-            RelatedFile.findFirstModel(adjacentFiles.apply(stem)).ifPresent(part -> {
-                if (!isNamed || namedFiles.contains(FileRef.locationOf(part))) {
-                    parts.add(part);
-                    usedPaths.accept(FileRef.locationOf(part));
+            RelatedFile.findFirstModel(adjacentFiles.apply(stem)).ifPresent(attachedModel -> {
+                if (!isModelNamed || namedFiles.contains(FileRef.locationOf(attachedModel))) {
+                    attachedModels.add(attachedModel);
+                    usedPaths.accept(FileRef.locationOf(attachedModel));
                 } else {
-                    omittedNames.add(part.fileName());
+                    omittedNames.add(attachedModel.fileName());
                 }
             });
         }
@@ -52,8 +52,9 @@ final class AttachedModelFinder {
                             + " give its folder or add --costume 0",
                     String.join(", ", omittedNames));
         }
-        return parts.isEmpty()
+        return attachedModels.isEmpty()
                 ? Optional.empty()
-                : player.map(body -> new AttachedModels(parts, body.attachmentNodeIndex(), "as in " + body.game()));
+                : player.map(
+                        body -> new AttachedModels(attachedModels, body.attachmentNodeIndex(), "as in " + body.game()));
     }
 }

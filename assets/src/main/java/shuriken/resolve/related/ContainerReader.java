@@ -20,7 +20,7 @@ import shuriken.io.support.SizedCache;
 
 /**
  * Finds members of containers by their paths. Recent containers are cached, so that thousands of paths into one file do
- * not read it thousands of times. All reads share one budget. It is thread-safe.
+ * not read it thousands of times. The limit on the memory applies to all reads together. It is thread-safe.
  */
 final class ContainerReader {
     /** The maximum total size of the cached containers, in bytes. */
@@ -61,24 +61,24 @@ final class ContainerReader {
         return findMembers(file, path, address -> address.startsWith(prefix));
     }
 
-    private List<Asset> findMembers(String file, String path, Predicate<String> isWantedAddress) {
-        List<Asset> found = new ArrayList<>();
+    private List<Asset> findMembers(String file, String path, Predicate<String> addressFilter) {
+        List<Asset> matchingMembers = new ArrayList<>();
         try {
             Optional<Members> members = openContainer(file, path);
             for (int i = 0; i < members.map(Members::size).orElse(0); i++) {
-                if (isWantedAddress.test(members.get().address(i))) {
-                    found.add(members.get().get(i));
+                if (addressFilter.test(members.get().address(i))) {
+                    matchingMembers.add(members.get().get(i));
                 }
             }
         } catch (IOException e) {
-            found.clear();
+            matchingMembers.clear();
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;
             }
-            found.clear();
+            matchingMembers.clear();
         }
-        return found;
+        return matchingMembers;
     }
 
     /**
@@ -94,29 +94,29 @@ final class ContainerReader {
                 name.isEmpty() ? Optional.empty() : openContainer(file, path.substring(0, Math.max(separatorIndex, 0)));
         // If there is no such container, the exclamation mark may be a part of a name.
         return members.isPresent() || separatorIndex < 0
-                ? members.flatMap(found -> found.find(name))
+                ? members.flatMap(openMembers -> openMembers.find(name))
                 : openFile(file).member(path, context);
     }
 
     /** Returns the members of a container in a file, which may be compressed. */
     private Optional<Members> openContainer(String file, String path) throws IOException {
         String key = file + "!" + path;
-        Optional<Members> cached = membersByPath.cached(key);
-        if (cached.isPresent()) {
-            return cached;
+        Optional<Members> cachedMembers = membersByPath.cached(key);
+        if (cachedMembers.isPresent()) {
+            return cachedMembers;
         }
-        Asset outer = openFile(file);
-        Optional<Asset> container = outer.member(path, context);
+        Asset outermostFile = openFile(file);
+        Optional<Asset> container = outermostFile.member(path, context);
         Optional<Members> members =
-                container.map(found -> found.unwrapped(context).members(context));
-        members.ifPresent(found -> membersByPath.put(key, found, sizeInMemory(outer)));
+                container.map(asset -> asset.unwrapped(context).members(context));
+        members.ifPresent(openMembers -> membersByPath.put(key, openMembers, sizeInMemory(outermostFile)));
         return members;
     }
 
     private Asset openFile(String file) throws IOException {
-        Asset outer = Asset.read(source, file);
-        context.reserve(sizeInMemory(outer), new SourceLocation(file, 0), "the archives");
-        return outer;
+        Asset outermostFile = Asset.read(source, file);
+        context.reserve(sizeInMemory(outermostFile), new SourceLocation(file, 0), "the archives");
+        return outermostFile;
     }
 
     /** Returns the memory that an open file needs. Large files are read in parts. */

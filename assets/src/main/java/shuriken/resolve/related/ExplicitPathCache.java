@@ -15,9 +15,10 @@ final class ExplicitPathCache<V> {
     private static final long BYTES_PER_PATH = 400;
 
     private final Limits limits;
-    private final SizedCache<Key, Sized<V>> cache;
+    private final SizedCache<Key, SizedValue<V>> cache;
 
-    private record Sized<V>(V value, long size) {}
+    /** A value with its approximate size in memory, in bytes. */
+    private record SizedValue<V>(V value, long size) {}
 
     /** A cache key that compares lists by identity, because comparing the content of long lists is slow. */
     private static final class Key {
@@ -65,10 +66,10 @@ final class ExplicitPathCache<V> {
                         unused -> {
                             ExplicitPaths paths = ExplicitPaths.find(source, locations, limits);
                             long fileCount = (long) paths.files().size()
-                                    + paths.inFolders().size();
-                            return new Sized<>(mapper.apply(paths), BYTES_PER_PATH * fileCount);
+                                    + paths.filesInFolders().size();
+                            return new SizedValue<>(mapper.apply(paths), BYTES_PER_PATH * fileCount);
                         },
-                        Sized::size)
+                        SizedValue::size)
                 .value;
     }
 }

@@ -11,12 +11,12 @@ import shuriken.io.FileSource;
  * searched like the model's folder.
  *
  * @param files the files and members that apply regardless of their names
- * @param inFolders the files in folders
+ * @param filesInFolders the files in folders, whose names decide
  */
-record ExplicitPaths(List<RelatedFile> files, List<RelatedFile> inFolders) {
+record ExplicitPaths(List<RelatedFile> files, List<RelatedFile> filesInFolders) {
     ExplicitPaths {
         files = List.copyOf(files);
-        inFolders = List.copyOf(inFolders);
+        filesInFolders = List.copyOf(filesInFolders);
     }
 
     /** Finds the files for a list of paths. */
@@ -27,7 +27,7 @@ record ExplicitPaths(List<RelatedFile> files, List<RelatedFile> inFolders) {
     /** Returns all files, starting with those that apply regardless of their names. */
     List<RelatedFile> allFiles() {
         List<RelatedFile> all = new ArrayList<>(files);
-        all.addAll(inFolders);
+        all.addAll(filesInFolders);
         return all;
     }
 }

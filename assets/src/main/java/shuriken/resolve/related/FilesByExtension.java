@@ -7,13 +7,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The files of a folder by their extensions. A list is created when it is first needed. It is thread-safe. */
+/**
+ * The files of a folder by their extensions. The list for each set of extensions is created at its first request. It is
+ * thread-safe.
+ */
 final class FilesByExtension {
     private final Collection<List<RelatedFile>> files;
     private final Map<Set<String>, List<NamedFile>> filesByExtensions = new ConcurrentHashMap<>();
 
-    /** A file, its stem, and the number in its stem. */
-    record NamedFile(RelatedFile file, String stem, Optional<IndexedName> indexedName) {}
+    /** A file, its stem, and the number in the stem; empty if the stem has no number. */
+    record NamedFile(RelatedFile file, String stem, Optional<NumberedName> numberedName) {}
 
     FilesByExtension(Collection<List<RelatedFile>> files) {
         this.files = files;
@@ -26,7 +29,7 @@ final class FilesByExtension {
                 unused -> files.stream()
                         .flatMap(List::stream)
                         .filter(file -> file.hasExtension(extensions, /* allowsCompressed= */ true))
-                        .map(file -> new NamedFile(file, file.stem(), IndexedName.parse(file.stem())))
+                        .map(file -> new NamedFile(file, file.stem(), NumberedName.parse(file.stem())))
                         .toList());
     }
 }

@@ -28,7 +28,8 @@ import shuriken.resolve.related.FilesByExtension.NamedFile;
  *   <li>files with the most similar names
  * </ol>
  *
- * <p>If neither the user nor the name decides, the folders of other languages are searched, too.
+ * <p>If the files of the same folders have no candidate, the folders of other languages are also searched, for names
+ * with the letter of the layer and for similar names.
  */
 final class GraphicsFinder {
     /** The maximum number of candidates that are read to find one that fits. */
@@ -45,15 +46,15 @@ final class GraphicsFinder {
     }
 
     /**
-     * A file that was found.
+     * A file that was found and parsed.
      *
      * @param file the file
      * @param asset the decompressed content
-     * @param model the parsed content
+     * @param content the parsed content
      * @param reason the readable reason why the file was chosen
      * @param isCertain whether the user named the file, or it has the same name
      */
-    record Found<M>(RelatedFile file, Asset asset, M model, String reason, boolean isCertain) {}
+    record FoundFile<T>(RelatedFile file, Asset asset, T content, String reason, boolean isCertain) {}
 
     /**
      * The layer of the screen that a file is drawn on. Some games add its letter to the names of tiles and palettes.
@@ -83,7 +84,7 @@ final class GraphicsFinder {
     private record Candidate(RelatedFile file, String reason, boolean isCertain) {}
 
     /**
-     * Finds a file.
+     * Finds and parses the file with one kind of content, such as the tiles.
      *
      * @param extensions the extensions of the file's format
      * @param type the type of the parsed content
@@ -93,24 +94,24 @@ final class GraphicsFinder {
      * @param fits tests whether the content of an uncertain candidate fits. If no content fits, the first readable
      *     candidate is returned
      */
-    <M> Optional<Found<M>> find(
+    <T> Optional<FoundFile<T>> find(
             Set<String> extensions,
-            Class<M> type,
+            Class<T> type,
             List<Asset> references,
             List<RelatedFile> explicitFiles,
             Layer layer,
-            Predicate<M> fits) {
+            Predicate<T> fits) {
         List<Candidate> certainCandidates = findCertainCandidates(extensions, references, explicitFiles);
         for (Candidate candidate : certainCandidates) {
-            Optional<Found<M>> found = readCandidate(candidate, type);
+            Optional<FoundFile<T>> found = readCandidate(candidate, type);
             if (found.isPresent()) {
                 return found;
             }
         }
-        Optional<Found<M>> firstReadable = Optional.empty();
+        Optional<FoundFile<T>> firstReadable = Optional.empty();
         for (Candidate candidate : findGuesses(extensions, references, layer, certainCandidates.size())) {
-            Optional<Found<M>> found = readCandidate(candidate, type);
-            if (found.isPresent() && fits.test(found.get().model)) {
+            Optional<FoundFile<T>> found = readCandidate(candidate, type);
+            if (found.isPresent() && fits.test(found.get().content)) {
                 return found;
             }
             firstReadable = firstReadable.or(() -> found);
@@ -118,14 +119,14 @@ final class GraphicsFinder {
         return firstReadable;
     }
 
-    private <M> Optional<Found<M>> readCandidate(Candidate candidate, Class<M> type) {
+    private <T> Optional<FoundFile<T>> readCandidate(Candidate candidate, Class<T> type) {
         try {
             ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
             Asset asset = candidate.file.opener().open().unwrapped(context);
-            Object model = asset.format().isPresent() ? asset.read(context) : asset;
-            return type.isInstance(model)
-                    ? Optional.of(
-                            new Found<>(candidate.file, asset, type.cast(model), candidate.reason, candidate.isCertain))
+            Object content = asset.format().isPresent() ? asset.read(context) : asset;
+            return type.isInstance(content)
+                    ? Optional.of(new FoundFile<>(
+                            candidate.file, asset, type.cast(content), candidate.reason, candidate.isCertain))
                     : Optional.empty();
         } catch (IOException | FormatException e) {
             return Optional.empty(); // converting the file itself will report the error
@@ -228,9 +229,9 @@ final class GraphicsFinder {
 
     private static void addNearestNumbers(
             Set<String> extensions, Asset reference, RelatedFolder folder, List<Candidate> candidates) {
-        IndexedName.parse(reference.stem())
-                .ifPresent(numbered -> sortByNumberDistance(
-                                numbered, folder.byExtension().files(extensions))
+        NumberedName.parse(reference.stem())
+                .ifPresent(referenceName -> findNearestNumbers(
+                                referenceName, folder.byExtension().files(extensions))
                         .forEach(file ->
                                 candidates.add(new Candidate(file, "the nearest number", /* isCertain= */ false))));
     }
@@ -256,16 +257,16 @@ final class GraphicsFinder {
     }
 
     /**
-     * Returns the files with the nearest numbers, the nearest first. Of two equally near numbers, the lower comes
-     * first.
+     * Returns the files whose names differ from the reference at most in their number, the nearest number first. Of two
+     * equally near numbers, the lower comes first.
      */
-    private static List<RelatedFile> sortByNumberDistance(IndexedName reference, List<NamedFile> files) {
+    private static List<RelatedFile> findNearestNumbers(NumberedName reference, List<NamedFile> files) {
         // The distances are doubled, so that the lower of two equally near numbers can be one less.
         record NumberedFile(RelatedFile file, long doubledDistance) {}
         List<NumberedFile> numberedFiles = new ArrayList<>();
         for (NamedFile file : files) {
-            if (file.indexedName().filter(reference::isInSeriesOf).isPresent()) {
-                IndexedName name = file.indexedName().get();
+            if (file.numberedName().filter(reference::isInSeriesOf).isPresent()) {
+                NumberedName name = file.numberedName().get();
                 long doubledDistance =
                         2 * Math.abs(name.number() - reference.number()) + (name.number() < reference.number() ? 0 : 1);
                 numberedFiles.add(new NumberedFile(file.file(), doubledDistance));

@@ -51,7 +51,9 @@ final class InputIndex {
     List<RelatedFile> files() {
         return isEmpty()
                 ? List.of()
-                : rootFolder().files().values().stream().flatMap(List::stream).toList();
+                : rootFolder().filesByStem().values().stream()
+                        .flatMap(List::stream)
+                        .toList();
     }
 
     /** Returns the motions whose stem is {@code stem}. */

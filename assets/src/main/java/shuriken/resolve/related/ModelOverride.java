@@ -40,11 +40,11 @@ record ModelOverride(
         return models.matches(model.path().replace('\\', '/').replace('!', '/'));
     }
 
-    /** Returns the names that replace those of a texture and its palette. */
-    TextureNames replacement(TextureNames original) {
-        TextureNames substitute = replacements.getOrDefault(original.texture(), original);
+    /** Returns the names that replace those of a texture and its palette; the same names if there is no replacement. */
+    TextureNames replacement(TextureNames originalNames) {
+        TextureNames newNames = replacements.getOrDefault(originalNames.texture(), originalNames);
         return new TextureNames(
-                substitute.texture().isEmpty() ? original.texture() : substitute.texture(),
-                substitute.palette().isEmpty() ? original.palette() : substitute.palette());
+                newNames.texture().isEmpty() ? originalNames.texture() : newNames.texture(),
+                newNames.palette().isEmpty() ? originalNames.palette() : newNames.palette());
     }
 }

@@ -88,7 +88,7 @@ final class ModelPairFinder {
         };
     }
 
-    /** Returns the palettes of a texture, and marks the files with their pairs as used. */
+    /** Returns the palettes of a texture, and reports the files that use it with these palettes as used. */
     private Set<String> findPalettes(Pairs pairs, String texture) {
         pairs.filesByTexture.getOrDefault(texture, Set.of()).forEach(onUsedPath);
         return pairs.palettesByTexture.getOrDefault(texture, Set.of());
@@ -102,7 +102,7 @@ final class ModelPairFinder {
                     addPairs(container, /* depth= */ 0, pairs);
                     return pairs;
                 },
-                ModelPairFinder::sizeOf);
+                ModelPairFinder::sizeInMemory);
     }
 
     /** Returns the pairs of all files in the folder of an asset's file. */
@@ -112,14 +112,14 @@ final class ModelPairFinder {
                         ref,
                         unused -> {
                             Pairs pairs = new Pairs();
-                            folders.of(ref).pairs().forEach(file -> addPairsOfFile(file, pairs));
+                            folders.folder(ref).filesWithPairs().forEach(file -> addPairsOfFile(file, pairs));
                             return pairs;
                         },
-                        ModelPairFinder::sizeOf))
+                        ModelPairFinder::sizeInMemory))
                 .orElseGet(Pairs::new);
     }
 
-    private static long sizeOf(Pairs pairs) {
+    private static long sizeInMemory(Pairs pairs) {
         return (long) TEXTURE_ENTRY_SIZE * pairs.palettesByTexture().size();
     }
 
@@ -127,7 +127,7 @@ final class ModelPairFinder {
         if (inputPairs == null) {
             inputPairs = new Pairs();
             for (RelatedFile file : input.files()) {
-                if (RelatedFileKinds.mayHoldModels(file) || RelatedFileKinds.hasPairs(file)) {
+                if (RelatedFileKinds.mayContainModels(file) || RelatedFileKinds.mayNamePairs(file)) {
                     addPairsOfFile(file, inputPairs);
                 }
             }
@@ -145,7 +145,7 @@ final class ModelPairFinder {
 
     private void addPairs(Asset asset, int depth, Pairs pairs) {
         boolean isContainer = asset.isKind(FormatInfo.Kind.ARCHIVE) || asset.isKind(FormatInfo.Kind.COMPRESSION);
-        if (depth > MAX_DEPTH || (!isContainer && !RelatedFileKinds.hasPairs(asset))) {
+        if (depth > MAX_DEPTH || (!isContainer && !RelatedFileKinds.mayNamePairs(asset))) {
             return;
         }
         try {

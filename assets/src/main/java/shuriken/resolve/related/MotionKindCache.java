@@ -28,7 +28,7 @@ final class MotionKindCache {
         }
     }
 
-    /** Returns a copy without the files at some paths. */
+    /** Returns a copy without the files whose paths the predicate accepts. */
     MotionKindCache without(Predicate<String> isRemoved) {
         MotionKindCache copy = new MotionKindCache();
         copy.isMotionByFile.putAll(isMotionByFile);

@@ -47,81 +47,82 @@ final class OverriddenTextures implements TextureSource {
 
     private Optional<Texture> findByName(TextureRequest request, ReadContext context) {
         requestedNames.add(request.name());
-        TextureNames substitute = override.replacement(request.names());
-        if (!substitute.equals(request.names())) {
-            reportReplaced(request, request.names().toString(), substitute, context);
+        TextureNames replacement = override.replacement(request.names());
+        if (!replacement.equals(request.names())) {
+            reportReplaced(request, request.names().toString(), replacement, context);
         }
         int decisionCountBefore = library.decisions().size();
         return reportDecision(
-                library.find(request.withNames(substitute), context), decisionCountBefore, request, context);
+                library.find(request.withNames(replacement), context), decisionCountBefore, request, context);
     }
 
     /**
-     * Finds a texture by its number. A replacement applies to this number, or else to the name of the texture found,
-     * because messages and the viewer show both. The name of a texture in an archive without names is its index there,
-     * which could be the number of another texture. Therefore, a key that is a number always refers to a number of the
-     * model.
+     * Finds a texture by its number. A replacement applies to this number, or else to the name of the texture that was
+     * found, because messages and the viewer show both. The name of a texture in an archive without names is its index
+     * there, which could be the number of another texture. Therefore, a key that is a number always refers to a number
+     * of the model.
      */
     private Optional<Texture> findByNumber(TextureRequest request, ReadContext context) {
         TextureNames numberName = new TextureNames(Integer.toString(request.index()), /* palette= */ "");
         requestedNames.add(numberName.texture());
         TextureNames replacement = override.replacement(numberName);
         if (!replacement.equals(numberName)) {
-            return findSubstitute(request, "number " + numberName, replacement, context);
+            return findReplacement(request, "number " + numberName, replacement, context);
         }
         int decisionCountBefore = library.decisions().size();
-        Optional<Texture> found = library.find(request, context);
-        Optional<TextureNames> foundNames = found.map(Texture::name)
+        Optional<Texture> texture = library.find(request, context);
+        Optional<TextureNames> textureNames = texture.map(Texture::name)
                 .filter(name -> !isNumber(name))
                 .map(name -> new TextureNames(name, /* palette= */ ""));
-        foundNames.ifPresent(names -> requestedNames.add(names.texture()));
-        Optional<TextureNames> substitute =
-                foundNames.map(override::replacement).filter(candidate -> !foundNames.equals(Optional.of(candidate)));
-        return substitute.isEmpty()
-                ? reportDecision(found, decisionCountBefore, request, context)
-                : findSubstitute(request, foundNames.orElseThrow().toString(), substitute.get(), context);
+        textureNames.ifPresent(names -> requestedNames.add(names.texture()));
+        Optional<TextureNames> nameReplacement =
+                textureNames.map(override::replacement).filter(names -> !textureNames.equals(Optional.of(names)));
+        return nameReplacement.isEmpty()
+                ? reportDecision(texture, decisionCountBefore, request, context)
+                : findReplacement(request, textureNames.orElseThrow().toString(), nameReplacement.get(), context);
     }
 
     private static boolean isNumber(String name) {
         return name.chars().allMatch(Character::isDigit);
     }
 
-    private Optional<Texture> findSubstitute(
-            TextureRequest request, String original, TextureNames substitute, ReadContext context) {
-        reportReplaced(request, original, substitute, context);
+    private Optional<Texture> findReplacement(
+            TextureRequest request, String originalName, TextureNames replacement, ReadContext context) {
+        reportReplaced(request, originalName, replacement, context);
         int decisionCountBefore = library.decisions().size();
         String reason = "chosen in " + override.file();
         return reportDecision(
-                library.substitute(request, substitute.texture(), reason, context),
+                library.findChosen(request, replacement.texture(), reason, context),
                 decisionCountBefore,
                 request,
                 context);
     }
 
-    private void reportReplaced(TextureRequest request, String original, TextureNames substitute, ReadContext context) {
+    private void reportReplaced(
+            TextureRequest request, String originalName, TextureNames replacement, ReadContext context) {
         context.report(
                 DiagnosticCode.TEXTURE_REPLACED,
                 request.location(),
                 "%s replaced by %s, according to %s",
-                original,
-                substitute,
+                originalName,
+                replacement,
                 override.file());
     }
 
     /**
      * Reports where a texture was found.
      *
-     * @param found the texture, which is returned unchanged
+     * @param texture the texture, which is returned unchanged
      * @param decisionCountBefore the number of decisions of the library before the search
      */
     private Optional<Texture> reportDecision(
-            Optional<Texture> found, int decisionCountBefore, TextureRequest request, ReadContext context) {
-        if (found.isPresent() && library.decisions().size() > decisionCountBefore) {
+            Optional<Texture> texture, int decisionCountBefore, TextureRequest request, ReadContext context) {
+        if (texture.isPresent() && library.decisions().size() > decisionCountBefore) {
             TextureDecision decision = library.decisions().get(decisionCountBefore);
             decision.location().ifPresent(onUsedPath);
             context.report(DiagnosticCode.TEXTURE_CHOSEN, request.location(), "%s", decision);
         }
-        return found;
+        return texture;
     }
 
     @Override
@@ -133,7 +134,7 @@ final class OverriddenTextures implements TextureSource {
      * Reports replacements for textures that the model does not use. A pattern may match models with other textures.
      */
     @Override
-    public void reportUnused(SourceLocation model, ReadContext context) {
+    public void reportUnused(SourceLocation modelLocation, ReadContext context) {
         if (Glob.isGlob(override.models().toString())) {
             return;
         }
@@ -141,7 +142,7 @@ final class OverriddenTextures implements TextureSource {
             if (!requestedNames.contains(key)) {
                 context.report(
                         DiagnosticCode.TEXTURE_NOT_FOUND,
-                        model,
+                        modelLocation,
                         "%s replaces the texture %s, but the model uses no texture with this name or number",
                         override.file(),
                         key);

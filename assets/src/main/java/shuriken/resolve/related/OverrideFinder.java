@@ -17,12 +17,12 @@ import shuriken.io.FileSource;
 final class OverrideFinder {
     private final RelatedFileOptions options;
     private final Consumer<String> onUsedPath;
-    private final Map<FileRef, Result> resultsByFolder = new ConcurrentHashMap<>();
+    private final Map<FileRef, FolderSettings> settingsByFolder = new ConcurrentHashMap<>();
 
     /**
      * The settings of a folder, or the error from reading them. Each file is read once, even for thousands of models.
      */
-    private record Result(Overrides overrides, Optional<FormatException> error) {}
+    private record FolderSettings(Overrides overrides, Optional<FormatException> error) {}
 
     /**
      * Creates a finder.
@@ -48,12 +48,12 @@ final class OverrideFinder {
             return ModelOverride.NONE;
         }
         String folder = FileSource.folder(model.location());
-        ModelOverride found = read(new FileRef(model.source(), folder)).find(model);
-        while (found == ModelOverride.NONE && isBelowInput(folder)) {
+        ModelOverride override = read(new FileRef(model.source(), folder)).find(model);
+        while (override == ModelOverride.NONE && isBelowInput(folder)) {
             folder = FileSource.folder(folder);
-            found = read(new FileRef(model.source(), folder)).find(model);
+            override = read(new FileRef(model.source(), folder)).find(model);
         }
-        return found;
+        return override;
     }
 
     /** Returns whether a folder is in an input folder. */
@@ -71,25 +71,25 @@ final class OverrideFinder {
     }
 
     private Overrides read(FileRef folder) {
-        Result result = resultsByFolder.computeIfAbsent(folder, this::load);
-        if (result.error.isPresent()) {
-            throw result.error.get();
+        FolderSettings settings = settingsByFolder.computeIfAbsent(folder, this::load);
+        if (settings.error.isPresent()) {
+            throw settings.error.get();
         }
-        return result.overrides;
+        return settings.overrides;
     }
 
-    private Result load(FileRef folder) {
+    private FolderSettings load(FileRef folder) {
         String filePath = FileSource.join(folder.path(), Overrides.NAME);
         try {
             if (!folder.source().isFile(filePath)) {
-                return new Result(Overrides.NONE, Optional.empty());
+                return new FolderSettings(Overrides.NONE, Optional.empty());
             }
             onUsedPath.accept(filePath);
-            return new Result(
+            return new FolderSettings(
                     Overrides.readDiscovered(folder.source(), filePath, inputFolderOf(folder.path()), options.limits()),
                     Optional.empty());
         } catch (FormatException e) {
-            return new Result(Overrides.NONE, Optional.of(e));
+            return new FolderSettings(Overrides.NONE, Optional.of(e));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

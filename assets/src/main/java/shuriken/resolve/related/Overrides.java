@@ -78,7 +78,7 @@ public final class Overrides {
         Map<?, ?> root =
                 requireObject(file, JsonReader.read(content.bytes("text", content.size()), file), Set.of("models"));
         List<Map<?, ?>> entries = new ArrayList<>();
-        for (Object model : optionalList(file, root, "models")) {
+        for (Object model : listOrEmpty(file, root, "models")) {
             entries.add(requireObject(file, model, ENTRY_KEYS));
         }
         requireShortPatterns(file, entries, limits);
@@ -91,7 +91,7 @@ public final class Overrides {
         long totalPatternLength = entries.stream()
                 .flatMap(entry -> Stream.concat(
                         Stream.of(textOrEmpty(entry.get("model"))),
-                        LOCATION_KEYS.stream().flatMap(key -> optionalList(file, entry, key).stream())))
+                        LOCATION_KEYS.stream().flatMap(key -> listOrEmpty(file, entry, key).stream())))
                 .filter(value -> value instanceof String pattern && Glob.isGlob(pattern))
                 .mapToLong(pattern -> pattern.toString().length())
                 .sum();
@@ -133,8 +133,8 @@ public final class Overrides {
 
     private static List<String> readLocations(String file, Map<?, ?> entry, String key) {
         List<String> locations = new ArrayList<>();
-        for (Object location : optionalList(file, entry, key)) {
-            if (!(location instanceof String path) || path.indexOf(0) >= 0) {
+        for (Object location : listOrEmpty(file, entry, key)) {
+            if (!(location instanceof String path) || path.indexOf('\0') >= 0) {
                 throw invalid(file, "\"" + key + "\" must contain file names");
             }
             locations.add(FileSource.resolve(FileSource.folder(file), path));
@@ -142,7 +142,7 @@ public final class Overrides {
         return locations;
     }
 
-    private static List<?> optionalList(String file, Map<?, ?> jsonObject, String key) {
+    private static List<?> listOrEmpty(String file, Map<?, ?> jsonObject, String key) {
         Object value = jsonObject.get(key);
         if (value == null) {
             return List.of();
@@ -167,12 +167,12 @@ public final class Overrides {
         return value instanceof String text ? text : "";
     }
 
-    private static Map<?, ?> requireObject(String file, Object value, Set<String> keys) {
+    private static Map<?, ?> requireObject(String file, Object value, Set<String> allowedKeys) {
         if (!(value instanceof Map<?, ?> jsonObject)) {
             throw invalid(file, "expected a JSON object, found " + describe(value));
         }
         for (Object key : jsonObject.keySet()) {
-            if (!keys.contains(key)) {
+            if (!allowedKeys.contains(key)) {
                 throw invalid(file, "unknown key \"" + key + "\"");
             }
         }

@@ -16,10 +16,10 @@ import shuriken.io.support.Glob;
 /** Finds the files that the user's locations include. It lists each folder once and reads each container once. */
 final class PathFinder {
     private final FileSource source;
-    private final ContainerReader containers;
+    private final ContainerReader containerReader;
     private final Map<String, Listing> listings = new HashMap<>();
     private final Map<String, RelatedFile> explicitFiles = new LinkedHashMap<>();
-    private final Map<String, RelatedFile> inFolders = new LinkedHashMap<>();
+    private final Map<String, RelatedFile> filesInFolders = new LinkedHashMap<>();
 
     /**
      * The files below a folder.
@@ -31,7 +31,7 @@ final class PathFinder {
 
     PathFinder(FileSource source, Limits limits) {
         this.source = source;
-        this.containers = new ContainerReader(source, limits);
+        this.containerReader = new ContainerReader(source, limits);
     }
 
     /**
@@ -41,7 +41,7 @@ final class PathFinder {
      */
     ExplicitPaths find(List<String> locations) {
         new LinkedHashSet<>(locations).forEach(this::addLocation);
-        return new ExplicitPaths(List.copyOf(explicitFiles.values()), List.copyOf(inFolders.values()));
+        return new ExplicitPaths(List.copyOf(explicitFiles.values()), List.copyOf(filesInFolders.values()));
     }
 
     private void addLocation(String location) {
@@ -54,12 +54,12 @@ final class PathFinder {
             } else {
                 listFolder(location)
                         .files
-                        .forEach(file -> inFolders.putIfAbsent(file.ref().path(), file));
+                        .forEach(file -> filesInFolders.putIfAbsent(file.ref().path(), file));
             }
         } else if (separatorIndex > 0 && source.isFile(location.substring(0, separatorIndex))) {
             addMembers(location, location.substring(0, separatorIndex), location.substring(separatorIndex + 1));
         } else if (Glob.isGlob(location)) {
-            addMatching(location);
+            addMatchingFiles(location);
         } else {
             addExplicit(RelatedFile.of(new FileRef(source, location), /* isFolder= */ false));
         }
@@ -82,7 +82,7 @@ final class PathFinder {
     }
 
     /** Adds the files that match a pattern. It lists only the folder before the first wildcard. */
-    private void addMatching(String pattern) {
+    private void addMatchingFiles(String pattern) {
         int prefixLength = 0;
         int slashIndex = pattern.indexOf('/');
         while (slashIndex >= 0 && !Glob.isGlob(pattern.substring(0, slashIndex))) {
@@ -90,7 +90,7 @@ final class PathFinder {
             slashIndex = pattern.indexOf('/', prefixLength);
         }
         String folder = prefixLength > 1 ? pattern.substring(0, prefixLength - 1) : pattern.substring(0, prefixLength);
-        // After "./", a pattern is compared with the complete path and not only with its last parts.
+        // After "./", a pattern is compared with the complete path and not only with its last names.
         Glob glob = Glob.parse("./" + pattern.substring(prefixLength));
         Listing listing = listFolder(folder);
         for (int i = 0; i < listing.files.size(); i++) {
@@ -100,27 +100,32 @@ final class PathFinder {
         }
     }
 
-    /** Adds a member of an archive, all members in one of its folders, or all members that match a pattern. */
+    /**
+     * Adds a member of an archive, all members in one of its folders, or all members that match a pattern.
+     *
+     * @param location the location that the user named: the path of the file, {@code !} and the path of the member
+     */
     private void addMembers(String location, String file, String memberPath) {
         int separatorIndex = memberPath.lastIndexOf('!');
         String container = memberPath.substring(0, Math.max(separatorIndex, 0));
         String name = memberPath.substring(separatorIndex + 1);
         if (Glob.isGlob(name)) {
-            List<Asset> found = containers.findMatching(file, container, Glob.parse(name));
-            if (!found.isEmpty()) {
-                found.forEach(member -> addExplicit(createMemberFile(member)));
+            List<Asset> matchingMembers = containerReader.findMatching(file, container, Glob.parse(name));
+            if (!matchingMembers.isEmpty()) {
+                matchingMembers.forEach(member -> addExplicit(createMemberFile(member)));
                 return;
             }
         }
         List<RelatedFile> folderFiles = mayBeFolder(name)
-                ? containers.findInFolder(file, container, name).stream()
+                ? containerReader.findInFolder(file, container, name).stream()
                         .map(this::createMemberFile)
                         .toList()
                 : List.of();
         if (folderFiles.isEmpty()) {
-            addExplicit(createMemberFile(location, file, memberPath));
+            addExplicit(createUnreadMemberFile(location, file, memberPath));
         } else {
-            folderFiles.forEach(member -> inFolders.putIfAbsent(member.ref().path(), member));
+            folderFiles.forEach(
+                    member -> filesInFolders.putIfAbsent(member.ref().path(), member));
         }
     }
 
@@ -137,7 +142,8 @@ final class PathFinder {
                 ref, FileSource.name(member.path()), member.fileName(), Set.of(), /* isFolder= */ false, () -> member);
     }
 
-    private RelatedFile createMemberFile(String location, String file, String memberPath) {
+    /** Creates the file for a member whose container is read only when the file is opened. */
+    private RelatedFile createUnreadMemberFile(String location, String file, String memberPath) {
         String name = memberPath.substring(Math.max(memberPath.lastIndexOf('!'), memberPath.lastIndexOf('/')) + 1);
         return new RelatedFile(
                 new FileRef(source, location),
@@ -145,7 +151,7 @@ final class PathFinder {
                 name,
                 Set.of(),
                 /* isFolder= */ false,
-                () -> containers
+                () -> containerReader
                         .find(file, memberPath)
                         .orElseThrow(() -> new FileNotFoundException("the archive does not contain this file")));
     }

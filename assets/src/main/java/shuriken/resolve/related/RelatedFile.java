@@ -46,13 +46,13 @@ record RelatedFile(FileRef ref, String label, String name, Set<String> extension
      * Returns whether this is a file with one of these extensions, possibly followed by the extension of a compressed
      * file.
      *
-     * @param accepted the extensions
+     * @param acceptedExtensions the extensions
      * @param allowsCompressed whether the extension of a compressed file alone is enough
      */
-    boolean hasExtension(Set<String> accepted, boolean allowsCompressed) {
+    boolean hasExtension(Set<String> acceptedExtensions, boolean allowsCompressed) {
         return extensions.isEmpty()
-                ? !isFolder && FileEndings.matches(name, accepted, allowsCompressed)
-                : extensions.stream().anyMatch(accepted::contains);
+                ? !isFolder && FileEndings.matches(name, acceptedExtensions, allowsCompressed)
+                : extensions.stream().anyMatch(acceptedExtensions::contains);
     }
 
     /** Returns the first file that is a model. */

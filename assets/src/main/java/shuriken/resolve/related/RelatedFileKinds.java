@@ -24,7 +24,7 @@ final class RelatedFileKinds {
     private static final Set<String> EXPLICIT_TEXTURE_EXTENSIONS =
             extensionsWithoutGraphics(FormatInfo.Kind.TEXTURE, FormatInfo.Kind.ARCHIVE, FormatInfo.Kind.PICTURE);
 
-    /** The extensions of animations that exchange textures. */
+    /** The extensions of pattern animations, which exchange the textures of materials. */
     private static final Set<String> PATTERN_ANIMATION_EXTENSIONS = Set.of("nsbtp");
 
     private static final Set<String> MODEL_EXTENSIONS = FileEndings.extensionsOf(FormatInfo.Kind.MODEL);
@@ -65,7 +65,8 @@ final class RelatedFileKinds {
                 || extension.equals("bin");
     }
 
-    static boolean isTexture(RelatedFile file) {
+    /** Returns whether a file in a model's folder may contain textures, as archives do. */
+    static boolean mayContainTextures(RelatedFile file) {
         return file.hasExtension(TEXTURE_EXTENSIONS, /* allowsCompressed= */ true) || file.isFolder();
     }
 
@@ -74,7 +75,8 @@ final class RelatedFileKinds {
         return file.hasExtension(UNNAMED_ARCHIVE_EXTENSIONS, /* allowsCompressed= */ true);
     }
 
-    static boolean isExplicitTexture(RelatedFile file) {
+    /** Returns whether a file in a location that the user named may contain textures, as images and archives do. */
+    static boolean mayContainExplicitTextures(RelatedFile file) {
         return file.hasExtension(EXPLICIT_TEXTURE_EXTENSIONS, /* allowsCompressed= */ true) || file.isFolder();
     }
 
@@ -83,7 +85,7 @@ final class RelatedFileKinds {
     }
 
     /** Returns whether a file in a location that the user named may contain motions, as archives do. */
-    static boolean mayHoldMotions(RelatedFile file) {
+    static boolean mayContainMotions(RelatedFile file) {
         return isMotion(file) || file.hasExtension(ARCHIVE_EXTENSIONS, /* allowsCompressed= */ true);
     }
 
@@ -92,16 +94,16 @@ final class RelatedFileKinds {
     }
 
     /** Returns whether a file may contain models, as archives and files without a distinctive extension do. */
-    static boolean mayHoldModels(RelatedFile file) {
+    static boolean mayContainModels(RelatedFile file) {
         return isModel(file) || file.hasExtension(ARCHIVE_EXTENSIONS, /* allowsCompressed= */ true) || isNameless(file);
     }
 
-    /** Returns whether a file is a model, or an animation that names pairs of texture and palette. */
-    static boolean hasPairs(RelatedFile file) {
+    /** Returns whether a file may name pairs of texture and palette, as models and pattern animations do. */
+    static boolean mayNamePairs(RelatedFile file) {
         return isModel(file) || file.hasExtension(PATTERN_ANIMATION_EXTENSIONS, /* allowsCompressed= */ true);
     }
 
-    static boolean hasPairs(Asset asset) {
+    static boolean mayNamePairs(Asset asset) {
         return asset.isKind(FormatInfo.Kind.MODEL)
                 || asset.format().stream()
                         .anyMatch(format -> !Collections.disjoint(

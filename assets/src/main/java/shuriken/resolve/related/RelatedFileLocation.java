@@ -16,11 +16,14 @@ import shuriken.texture.EncodedPalette;
  *
  * @param file the file
  * @param isExplicit whether the user named the file
- * @param content reads the content
- * @param textureNames reads the names of the textures
+ * @param contentsReader returns the contents, which are read if they are not cached
+ * @param namesReader returns the names of the textures, which are read if they are not cached
  */
 record RelatedFileLocation(
-        RelatedFile file, boolean isExplicit, Supplier<TextureContents> content, Supplier<CachedNames> textureNames)
+        RelatedFile file,
+        boolean isExplicit,
+        Supplier<TextureContents> contentsReader,
+        Supplier<CachedNames> namesReader)
         implements TextureLocation, PaletteLocation {
     @Override
     public String label() {
@@ -45,9 +48,9 @@ record RelatedFileLocation(
     @Override
     public ContentNames names(ReadContext context) {
         context.step("files", /* done= */ 0, /* total= */ 0);
-        CachedNames names = textureNames.get();
-        context.findings().addAll(names.diagnostics());
-        return names.names();
+        CachedNames cachedNames = namesReader.get();
+        context.findings().addAll(cachedNames.diagnostics());
+        return cachedNames.names();
     }
 
     @Override
@@ -62,8 +65,8 @@ record RelatedFileLocation(
 
     private TextureContents readContents(ReadContext context) {
         context.step("files", /* done= */ 0, /* total= */ 0);
-        TextureContents opened = content.get();
-        context.findings().addAll(opened.diagnostics());
-        return opened;
+        TextureContents contents = contentsReader.get();
+        context.findings().addAll(contents.diagnostics());
+        return contents;
     }
 }

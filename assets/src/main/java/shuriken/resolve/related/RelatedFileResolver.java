@@ -2,7 +2,6 @@ package shuriken.resolve.related;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -17,13 +16,8 @@ import shuriken.nitro.mapmatrix.MapMatrix;
 import shuriken.resolve.ModelInstance;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.PaletteLocation;
-import shuriken.resolve.SearchIndex;
 import shuriken.resolve.SearchScope;
-import shuriken.resolve.SearchScope.Part;
-import shuriken.resolve.SearchTier;
 import shuriken.resolve.TextureLibrary;
-import shuriken.resolve.games.KnownGames;
-import shuriken.resolve.games.KnownGames.SharedArchive;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.AttachedModels;
 import shuriken.texture.EncodedTexture;
@@ -35,14 +29,19 @@ import shuriken.texture.PalettePairs;
  * order. The names of files decide which of them it opens. It is thread-safe.
  */
 public final class RelatedFileResolver implements AssetContext {
-    /** The maximum total size of the caches, in bytes. */
-    private static final long MAX_CACHE_SIZE = 128 << 20;
+    /**
+     * The maximum cache budget, in bytes. Each cache has a fraction of the budget. All caches together can use about
+     * twice the budget.
+     */
+    private static final long MAX_CACHE_BUDGET = 128 << 20;
 
-    /** The caches use at most the memory divided by this number. */
+    /** The memory of this program is divided by this number for the cache budget. */
     private static final int MEMORY_DIVISOR = 8;
-    /** The cache size is divided by this number for the cache of motions, of channels, and of models. */
+    /** The cache budget is divided by this number for the cache of textures. */
+    private static final int TEXTURE_CACHE_DIVISOR = 2;
+    /** The cache budget is divided by this number for each cache of motions, channels and models. */
     private static final int MOTION_CACHE_DIVISOR = 4;
-    /** The cache size is divided by this number for each other cache, except for textures, which get half of it. */
+    /** The cache budget is divided by this number for each other cache. */
     private static final int OTHER_CACHE_DIVISOR = 8;
 
     private final RelatedFileOptions options;
@@ -51,14 +50,13 @@ public final class RelatedFileResolver implements AssetContext {
     private final TextureFiles textureFiles;
     private final RelatedFolders folders;
     private final OverrideFinder overrideFinder;
-    private final ExplicitPathCache<List<Part>> texturePartCache;
     private final ExplicitPathCache<List<RelatedFile>> paletteCache;
     private final InputIndex inputIndex;
     private final ExplicitPaths explicitPalettes;
     private final RelatedMotionFinder motionFinder;
     private final ModelPairFinder pairFinder;
     private final RelatedGraphicsFinder graphicsFinder;
-    private final List<Part> explicitTextureParts;
+    private final RelatedTextureFinder textureFinder;
     private final UsedPaths usedPaths = new UsedPaths();
 
     /** Creates a resolver that finds only files in the same folder or container. */
@@ -88,21 +86,22 @@ public final class RelatedFileResolver implements AssetContext {
     private RelatedFileResolver(RelatedFileOptions options, long memory, MotionKindCache motionKinds) {
         this.memory = memory;
         this.motionKinds = motionKinds;
-        long cacheBudget = Math.min(MAX_CACHE_SIZE, memory / MEMORY_DIVISOR);
+        long cacheBudget = Math.min(MAX_CACHE_BUDGET, memory / MEMORY_DIVISOR);
         long smallCacheBudget = cacheBudget / OTHER_CACHE_DIVISOR;
         long motionBudget = cacheBudget / MOTION_CACHE_DIVISOR;
         FileSource source = options.source();
         this.options = options;
-        this.textureFiles = new TextureFiles(options.convert(), options.limits(), cacheBudget / 2, usedPaths);
+        this.textureFiles =
+                new TextureFiles(options.convert(), options.limits(), cacheBudget / TEXTURE_CACHE_DIVISOR, usedPaths);
         this.folders = new RelatedFolders(textureFiles, options.limits(), smallCacheBudget, motionKinds);
         this.overrideFinder = new OverrideFinder(options, usedPaths);
         this.inputIndex = new InputIndex(source, options.inputs(), textureFiles, motionKinds);
         this.explicitPalettes = ExplicitPaths.find(source, options.palettes(), options.limits());
         this.pairFinder = new ModelPairFinder(folders, inputIndex, options.limits(), smallCacheBudget, usedPaths);
         this.motionFinder = new RelatedMotionFinder(options, folders, inputIndex, motionBudget, usedPaths);
-        this.graphicsFinder = RelatedGraphicsFinder.of(options, folders, explicitPalettes, usedPaths);
-        this.explicitTextureParts = createParts(ExplicitPaths.find(source, options.textures(), options.limits()), "");
-        this.texturePartCache = new ExplicitPathCache<>(options.limits(), smallCacheBudget);
+        this.graphicsFinder = RelatedGraphicsFinder.create(options, folders, explicitPalettes, usedPaths);
+        this.textureFinder =
+                new RelatedTextureFinder(options, textureFiles, folders, inputIndex, motionKinds, smallCacheBudget);
         this.paletteCache = new ExplicitPathCache<>(options.limits(), smallCacheBudget);
     }
 
@@ -152,32 +151,6 @@ public final class RelatedFileResolver implements AssetContext {
         return usedPaths.files(options.source());
     }
 
-    /**
-     * Creates the search parts for explicit paths.
-     *
-     * @param explicitPaths the paths
-     * @param labelPrefix the text before each label, which names the settings file that contains the paths; or empty
-     */
-    private List<Part> createParts(ExplicitPaths explicitPaths, String labelPrefix) {
-        List<Part> parts = new ArrayList<>();
-        if (!explicitPaths.files().isEmpty()) {
-            parts.add(new Part(
-                    SearchTier.EXPLICIT_FILE,
-                    new SearchIndex(explicitPaths.files().stream()
-                            .map(file -> textureFiles.explicitLocation(file.withLabel(labelPrefix + file.label())))
-                            .toList())));
-        }
-        if (!explicitPaths.inFolders().isEmpty()) {
-            List<RelatedFile> files = explicitPaths.inFolders().stream()
-                    .map(file -> file.withLabel(labelPrefix + file.label()))
-                    .toList();
-            parts.add(new Part(
-                    SearchTier.EXPLICIT_FOLDER,
-                    RelatedFolder.ofExplicit(files, textureFiles, motionKinds).textures()));
-        }
-        return parts;
-    }
-
     @Override
     public TextureSource textures(Asset model) {
         return createTextureSource(model, Optional.empty());
@@ -188,64 +161,16 @@ public final class RelatedFileResolver implements AssetContext {
         return createTextureSource(model, Optional.of(parsedFile));
     }
 
-    private TextureSource createTextureSource(Asset model, Optional<Object> parsed) {
+    private TextureSource createTextureSource(Asset model, Optional<Object> parsedFile) {
         ModelOverride override = overrideFinder.find(model);
-        List<Part> parts = new ArrayList<>(explicitTextureParts);
-        parts.addAll(texturePartCache.load(
-                model.source(), override.textures(), paths -> createParts(paths, override.file() + ": ")));
-        folders.containers(model).forEach(folder -> parts.add(new Part(SearchTier.ADJACENT, folder.textures())));
-        parts.add(new Part(SearchTier.ADJACENT, folders.adjacentFolder(model).textures()));
-        findSharedArchives(model, parsed).ifPresent(parts::add);
-        for (Asset disc : RelatedFolders.folderContainers(model)) {
-            parts.add(new Part(SearchTier.INPUT, folders.allMembers(disc).textures()));
-        }
-        if (!inputIndex.isEmpty()) {
-            parts.add(new Part(SearchTier.INPUT, inputIndex.textures()));
-        }
-        String path = model.location().isEmpty() ? model.path() : model.location();
-        SearchScope scope = new SearchScope(
-                model.stem(),
-                path,
-                KnownGames.player(model.stem()),
-                options.appearance(),
-                parsed.map(ModelPairFinder::palettesByTexture).orElse(Map.of()),
-                parts);
+        SearchScope scope = textureFinder.createScope(model, parsedFile, override);
         return new OverriddenTextures(new TextureLibrary(scope, paletteLibrary(model)), override, usedPaths);
-    }
-
-    /** Finds the texture archives near a model that are known to belong to it in its game. */
-    private Optional<Part> findSharedArchives(Asset model, Optional<Object> parsed) {
-        List<RelatedFileLocation> locations = new ArrayList<>();
-        String modelPath = FileSource.join(FileSource.folder(model.location()), model.stem());
-        Optional<SharedArchive> knownArchive = KnownGames.archive(modelPath);
-        if (knownArchive.isPresent()) {
-            SharedArchive shared = knownArchive.get();
-            List<RelatedFile> texListFiles = findAdjacentFiles(model, shared.listStem());
-            List<RelatedFile> archives = new ArrayList<>(findAdjacentFiles(model, shared.archiveStem()));
-            folders.pcArchiveFolder(model).ifPresent(pc -> archives.addAll(pc.filesWithStem(shared.archiveStem())));
-            for (RelatedFile archive : archives) {
-                if (RelatedFileKinds.isTexture(archive)) {
-                    locations.add(textureFiles.location(archive, texListFiles, model, parsed));
-                }
-            }
-        }
-        return locations.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Part(SearchTier.GAME, new SearchIndex(locations)));
-    }
-
-    /** Returns the files next to a model whose stem is {@code stem}. */
-    private List<RelatedFile> findAdjacentFiles(Asset model, String stem) {
-        List<RelatedFile> adjacentFiles = new ArrayList<>();
-        folders.containers(model).forEach(folder -> adjacentFiles.addAll(folder.filesWithStem(stem)));
-        adjacentFiles.addAll(folders.adjacentFolder(model).filesWithStem(stem));
-        return adjacentFiles;
     }
 
     @Override
     public Optional<AttachedModels> attachedModels(Asset model, ReadContext context) {
         return AttachedModelFinder.find(
-                model, options.single(), stem -> findAdjacentFiles(model, stem), usedPaths, context);
+                model, options.single(), stem -> folders.adjacentFiles(model, stem), usedPaths, context);
     }
 
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.

@@ -12,82 +12,82 @@ import shuriken.resolve.PaletteLocation;
 import shuriken.resolve.SearchIndex;
 
 /**
- * The files of a folder, or the members of a container, by their possible use. All models in the folder share it. It is
- * thread-safe.
+ * The files of a folder, or the members of a container, by their possible use. It is thread-safe and shared by all
+ * models in the folder.
  *
- * @param files all files by their stems in lower case
+ * @param filesByStem all files by their stems in lower case
  * @param byExtension all files by their extensions
  * @param textures the files that may contain textures
  * @param palettes the files that may be palettes
  * @param motions the files that may be motions
- * @param pairs the files that may contain pairs of texture and palette
+ * @param filesWithPairs the files that may name pairs of texture and palette
  */
 record RelatedFolder(
-        Map<String, List<RelatedFile>> files,
+        Map<String, List<RelatedFile>> filesByStem,
         FilesByExtension byExtension,
         SearchIndex textures,
         List<PaletteLocation> palettes,
         List<RelatedFile> motions,
-        List<RelatedFile> pairs) {
+        List<RelatedFile> filesWithPairs) {
     static final RelatedFolder EMPTY = new RelatedFolder(
             Map.of(), new FilesByExtension(List.of()), new SearchIndex(List.of()), List.of(), List.of(), List.of());
 
     RelatedFolder {
         palettes = List.copyOf(palettes);
         motions = List.copyOf(motions);
-        pairs = List.copyOf(pairs);
+        filesWithPairs = List.copyOf(filesWithPairs);
     }
 
     /** Returns all files in ascending order of their names. */
     List<RelatedFile> sortedByName() {
-        return files.values().stream()
+        return filesByStem.values().stream()
                 .flatMap(List::stream)
                 .sorted(Comparator.comparing(RelatedFile::name))
                 .toList();
     }
 
-    /** Returns the files whose stem is {@code stem}, ignoring case, in ascending or stored order. */
+    /** Returns the files whose stem is {@code stem}, ignoring case, in the order of the folder or container. */
     List<RelatedFile> filesWithStem(String stem) {
-        return files.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
+        return filesByStem.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
     }
 
     /** Creates a folder, in which ordinary images are ignored, because they may be outputs of this program. */
     static RelatedFolder of(List<RelatedFile> files, TextureFiles textureFiles, MotionKindCache motionKinds) {
-        return classify(files, RelatedFileKinds::isTexture, textureFiles, motionKinds);
+        return classify(files, RelatedFileKinds::mayContainTextures, textureFiles, motionKinds);
     }
 
     /** Creates a folder that the user named, so that ordinary images are included. */
     static RelatedFolder ofExplicit(List<RelatedFile> files, TextureFiles textureFiles, MotionKindCache motionKinds) {
-        return classify(files, RelatedFileKinds::isExplicitTexture, textureFiles, motionKinds);
+        return classify(files, RelatedFileKinds::mayContainExplicitTextures, textureFiles, motionKinds);
     }
 
     /** Creates the folder of all files of an input, including those whose names do not indicate textures. */
     static RelatedFolder ofInput(List<RelatedFile> files, TextureFiles textureFiles, MotionKindCache motionKinds) {
         return classify(
                 files,
-                file -> RelatedFileKinds.isTexture(file) || RelatedFileKinds.isNameless(file),
+                file -> RelatedFileKinds.mayContainTextures(file) || RelatedFileKinds.isNameless(file),
                 textureFiles,
                 motionKinds);
     }
 
     private static RelatedFolder classify(
             List<RelatedFile> files,
-            Predicate<RelatedFile> isTexture,
+            Predicate<RelatedFile> mayContainTextures,
             TextureFiles textureFiles,
             MotionKindCache motionKinds) {
         Map<String, List<RelatedFile>> filesByStem = new HashMap<>();
         List<RelatedFileLocation> textures = new ArrayList<>();
         List<PaletteLocation> palettes = new ArrayList<>();
         List<RelatedFile> motions = new ArrayList<>();
-        List<RelatedFile> pairs = new ArrayList<>();
+        List<RelatedFile> filesWithPairs = new ArrayList<>();
         for (RelatedFile file : files) {
             filesByStem
                     .computeIfAbsent(file.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>(1))
                     .add(file);
         }
         for (RelatedFile file : files) {
-            if (isTexture.test(file)) {
-                textures.add(textureFiles.withListNames(file, findModelsWithList(file, filesByStem)));
+            if (mayContainTextures.test(file)) {
+                textures.add(textureFiles.locationNamedByMatchingList(file, findModelsWithList(file, filesByStem)));
             }
             if (RelatedFileKinds.isPalette(file)) {
                 palettes.add(textureFiles.location(file, /* isExplicit= */ false));
@@ -95,8 +95,8 @@ record RelatedFolder(
             if (RelatedFileKinds.isMotion(file) || (RelatedFileKinds.isNameless(file) && motionKinds.isMotion(file))) {
                 motions.add(file);
             }
-            if (RelatedFileKinds.hasPairs(file)) {
-                pairs.add(file);
+            if (RelatedFileKinds.mayNamePairs(file)) {
+                filesWithPairs.add(file);
             }
         }
         return new RelatedFolder(
@@ -105,7 +105,7 @@ record RelatedFolder(
                 new SearchIndex(textures),
                 palettes,
                 motions,
-                pairs);
+                filesWithPairs);
     }
 
     /**

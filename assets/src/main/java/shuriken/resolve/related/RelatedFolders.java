@@ -47,13 +47,18 @@ final class RelatedFolders {
      * @param foldersByPath the members by folder if the container represents a folder; otherwise all members under the
      *     empty path
      * @param allMembers all members
-     * @param size the approximate size in memory, in bytes
+     * @param sizeInMemory the approximate size in memory, in bytes
      */
-    private record ContainerListing(Map<String, RelatedFolder> foldersByPath, RelatedFolder allMembers, long size) {}
+    private record ContainerListing(
+            Map<String, RelatedFolder> foldersByPath, RelatedFolder allMembers, long sizeInMemory) {}
 
     /**
+     * Creates an empty cache.
+     *
+     * @param textureFiles reads the textures of the files
+     * @param limits the limits for reading containers
      * @param budget the maximum memory for the listings of containers, in bytes
-     * @param motionKinds remembers which files are motions by their content
+     * @param motionKinds the cache of which files are motions by their content
      */
     RelatedFolders(TextureFiles textureFiles, Limits limits, long budget, MotionKindCache motionKinds) {
         this.textureFiles = textureFiles;
@@ -84,7 +89,7 @@ final class RelatedFolders {
                 .toList();
     }
 
-    /** Returns the files in a container next to a member. */
+    /** Returns the files of a container that are in the same folder as a member. */
     RelatedFolder folderOf(Asset container, Asset member) {
         String folder = container.isKind(FormatInfo.Kind.FOLDER) ? member.folder() : "";
         return cachedListing(container).foldersByPath.getOrDefault(folder, RelatedFolder.EMPTY);
@@ -97,24 +102,28 @@ final class RelatedFolders {
 
     private ContainerListing cachedListing(Asset container) {
         FileRef ref = new FileRef(container.source(), container.path());
-        return listings.get(ref, unused -> readListing(container), ContainerListing::size);
+        return listings.get(ref, unused -> readListing(container), ContainerListing::sizeInMemory);
+    }
+
+    private ReadContext newContext() {
+        return new ReadContext(ReadOptions.LENIENT.withLimits(limits));
     }
 
     private ContainerListing readListing(Asset container) {
         Map<String, List<RelatedFile>> filesByFolder = new LinkedHashMap<>();
         List<RelatedFile> allFiles = new ArrayList<>();
         try {
-            Members members = container.members(new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
+            Members members = container.members(newContext());
             for (int i = 0; i < members.size(); i++) {
-                int index = i;
-                Asset member = members.get(i, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
+                int memberIndex = i;
+                Asset member = members.get(i, newContext());
                 RelatedFile file = new RelatedFile(
                         new FileRef(container.source(), member.path()),
                         container.fileName() + "!" + member.fileName(),
                         member.fileName(),
                         formatExtensions(member),
                         /* isFolder= */ false,
-                        () -> members.get(index, new ReadContext(ReadOptions.LENIENT.withLimits(limits))));
+                        () -> members.get(memberIndex, newContext()));
                 allFiles.add(file);
                 String folder = container.isKind(FormatInfo.Kind.FOLDER) ? member.folder() : "";
                 filesByFolder
@@ -159,15 +168,23 @@ final class RelatedFolders {
 
     /** Returns the files next to the outermost file of an asset. */
     RelatedFolder adjacentFolder(Asset asset) {
-        return outermostFolder(asset).map(this::of).orElse(RelatedFolder.EMPTY);
+        return outermostFolder(asset).map(this::folder).orElse(RelatedFolder.EMPTY);
     }
 
-    /** Returns a subfolder of the folder of an asset's outermost file, if it exists. */
+    /** Returns the files next to an asset, in its containers and in its folder, whose stem is {@code stem}. */
+    List<RelatedFile> adjacentFiles(Asset asset, String stem) {
+        List<RelatedFile> files = new ArrayList<>();
+        containers(asset).forEach(folder -> files.addAll(folder.filesWithStem(stem)));
+        files.addAll(adjacentFolder(asset).filesWithStem(stem));
+        return files;
+    }
+
+    /** Returns the folder with this name next to an asset's outermost file, if it exists. */
     Optional<RelatedFolder> subfolder(Asset asset, String name) {
         return outermostFolder(asset)
                 .map(ref -> new FileRef(ref.source(), FileSource.join(ref.path(), name)))
                 .filter(folder -> folder.source().isFolder(folder.path()))
-                .map(this::of);
+                .map(this::folder);
     }
 
     /**
@@ -180,7 +197,7 @@ final class RelatedFolders {
                 .map(ref ->
                         new FileRef(ref.source(), FileSource.join(FileSource.folder(ref.path()), PC_ARCHIVE_FOLDER)))
                 .filter(folder -> folder.source().isFolder(folder.path()))
-                .map(this::of);
+                .map(this::folder);
     }
 
     /**
@@ -230,7 +247,7 @@ final class RelatedFolders {
                     .map(path ->
                             new FileRef(folder.source(), subpath.isEmpty() ? path : FileSource.join(path, subpath)))
                     .filter(variant -> variant.source().isFolder(variant.path()))
-                    .map(this::of)
+                    .map(this::folder)
                     .toList();
         } catch (UncheckedIOException e) {
             return List.of(); // the parent folder cannot be read
@@ -249,24 +266,23 @@ final class RelatedFolders {
 
     private RelatedFolder membersOf(RelatedFile archive) {
         FileRef content = new FileRef(archive.ref().source(), archive.ref().path() + "!");
-        return listings.get(content, unused -> openListing(archive), ContainerListing::size).allMembers;
+        return listings.get(content, unused -> openListing(archive), ContainerListing::sizeInMemory).allMembers;
     }
 
     private ContainerListing openListing(RelatedFile archive) {
         try {
-            return readListing(
-                    archive.opener().open().unwrapped(new ReadContext(ReadOptions.LENIENT.withLimits(limits))));
+            return readListing(archive.opener().open().unwrapped(newContext()));
         } catch (IOException | FormatException e) {
             return new ContainerListing(
-                    Map.of(), RelatedFolder.EMPTY, /* size= */ 1); // converting the file will report the error
+                    Map.of(), RelatedFolder.EMPTY, /* sizeInMemory= */ 1); // converting the file will report the error
         }
     }
 
     /** Returns the files of a folder, and its subfolders that represent archives; none if the folder cannot be read. */
-    RelatedFolder of(FileRef folder) {
+    RelatedFolder folder(FileRef folderRef) {
         return foldersByRef.computeIfAbsent(
-                folder,
-                fileRef -> RelatedFolder.of(listFiles(fileRef, /* isRecursive= */ false), textureFiles, motionKinds));
+                folderRef,
+                ref -> RelatedFolder.of(listFiles(ref, /* isRecursive= */ false), textureFiles, motionKinds));
     }
 
     /**

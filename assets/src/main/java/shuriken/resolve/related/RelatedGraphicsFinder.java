@@ -18,7 +18,7 @@ import shuriken.nitro.g2d.TileMap;
 import shuriken.nitro.g2d.TilePalette;
 import shuriken.nitro.g2d.TileSet;
 import shuriken.resolve.PaletteLibrary;
-import shuriken.resolve.related.GraphicsFinder.Found;
+import shuriken.resolve.related.GraphicsFinder.FoundFile;
 import shuriken.resolve.related.GraphicsFinder.Layer;
 import shuriken.texture.EncodedPalette;
 
@@ -35,6 +35,8 @@ final class RelatedGraphicsFinder {
     private final UsedPaths usedPaths;
 
     /**
+     * Creates a finder.
+     *
      * @param explicitGraphics the files that the user named for tiles and cells
      * @param explicitPalettes the files that the user named for palettes
      * @param skippedBankCount the number of banks of 16 colours to skip
@@ -53,13 +55,13 @@ final class RelatedGraphicsFinder {
     }
 
     /** Creates a finder from the options and the palettes that the user named. */
-    static RelatedGraphicsFinder of(
-            RelatedFileOptions options, RelatedFolders folders, ExplicitPaths palettes, UsedPaths usedPaths) {
+    static RelatedGraphicsFinder create(
+            RelatedFileOptions options, RelatedFolders folders, ExplicitPaths explicitPalettes, UsedPaths usedPaths) {
         return new RelatedGraphicsFinder(
                 new GraphicsFinder(folders, options.limits()),
                 ExplicitPaths.find(options.source(), options.textures(), options.limits())
                         .allFiles(),
-                palettes.allFiles(),
+                explicitPalettes.allFiles(),
                 options.bank(),
                 usedPaths);
     }
@@ -74,24 +76,29 @@ final class RelatedGraphicsFinder {
                 findTiles(asset, List.of(asset), screen::fits, context)
                         .<Object>map(tiles -> {
                             Optional<PaletteLibrary.PaletteChoice> palette =
-                                    findPalette(asset, List.of(asset, tiles.asset()), tiles.model(), context);
+                                    findPalette(asset, List.of(asset, tiles.asset()), tiles.content(), context);
                             return ScreenImage.of(
-                                    screen, tiles.model(), palette.map(RelatedGraphicsFinder::remainingPalette));
+                                    screen, tiles.content(), palette.map(RelatedGraphicsFinder::remainingPalette));
                         })
                         .orElse(parsedFile);
             case CellSet cells ->
-                withTiles(asset, List.of(asset), cells, Optional.empty(), context)
+                combineWithTiles(asset, List.of(asset), cells, Optional.empty(), context)
                         .orElse(parsedFile);
             case CellAnimations animations ->
                 find(asset, "cells", CELL_EXTENSIONS, CellSet.class, List.of(asset), animations::fits, context)
-                        .flatMap(cells -> withTiles(
-                                asset, List.of(asset, cells.asset()), cells.model(), Optional.of(animations), context))
+                        .flatMap(cells -> combineWithTiles(
+                                asset,
+                                List.of(asset, cells.asset()),
+                                cells.content(),
+                                Optional.of(animations),
+                                context))
                         .orElse(parsedFile);
             default -> parsedFile;
         };
     }
 
-    private Optional<Object> withTiles(
+    /** Combines cells or cell animations with their tiles and palette; empty if the tiles are not found. */
+    private Optional<Object> combineWithTiles(
             Asset asset,
             List<Asset> references,
             CellSet cells,
@@ -100,30 +107,36 @@ final class RelatedGraphicsFinder {
         return findTiles(asset, references, cells::fits, context).map(tiles -> {
             List<Asset> allReferences = new ArrayList<>(references);
             allReferences.add(tiles.asset());
-            Optional<PaletteLibrary.PaletteChoice> palette = findPalette(asset, allReferences, tiles.model(), context);
+            Optional<PaletteLibrary.PaletteChoice> palette =
+                    findPalette(asset, allReferences, tiles.content(), context);
             String label = palette.map(PaletteLibrary.PaletteChoice::label).orElse("");
             Optional<EncodedPalette> colours = palette.map(RelatedGraphicsFinder::remainingPalette);
             return animations.isPresent()
-                    ? DrawnCells.of(animations.get(), cells, tiles.model(), colours, label)
-                    : DrawnCells.of(cells, tiles.model(), colours, label);
+                    ? DrawnCells.of(animations.get(), cells, tiles.content(), colours, label)
+                    : DrawnCells.of(cells, tiles.content(), colours, label);
         });
     }
 
-    private Optional<Found<TileSet>> findTiles(
+    private Optional<FoundFile<TileSet>> findTiles(
             Asset asset, List<Asset> references, Predicate<TileSet> fits, ReadContext context) {
         return find(asset, "tiles", TILE_EXTENSIONS, TileSet.class, references, fits, context);
     }
 
-    private <M> Optional<Found<M>> find(
+    /**
+     * Finds a file, and reports the choice or the failure.
+     *
+     * @param role the readable noun for the content of the file, such as tiles
+     */
+    private <T> Optional<FoundFile<T>> find(
             Asset asset,
             String role,
             Set<String> extensions,
-            Class<M> type,
+            Class<T> type,
             List<Asset> references,
-            Predicate<M> fits,
+            Predicate<T> fits,
             ReadContext context) {
         SourceLocation location = new SourceLocation(asset.path(), 0);
-        Optional<Found<M>> found =
+        Optional<FoundFile<T>> found =
                 graphicsFinder.find(extensions, type, references, explicitGraphics, layerOf(references), fits);
         found.ifPresentOrElse(
                 foundFile -> {
@@ -155,7 +168,7 @@ final class RelatedGraphicsFinder {
     private Optional<PaletteLibrary.PaletteChoice> findPalette(
             Asset asset, List<Asset> references, TileSet tiles, ReadContext context) {
         SourceLocation location = new SourceLocation(asset.path(), 0);
-        Optional<Found<EncodedPalette>> found = graphicsFinder.find(
+        Optional<FoundFile<EncodedPalette>> found = graphicsFinder.find(
                 PALETTE_EXTENSIONS,
                 EncodedPalette.class,
                 references,
@@ -171,13 +184,13 @@ final class RelatedGraphicsFinder {
                     asset.stem());
             return Optional.empty();
         }
-        Found<EncodedPalette> foundPalette = found.get();
+        FoundFile<EncodedPalette> foundPalette = found.get();
         String label = foundPalette.file().label();
         usedPaths.accept(foundPalette.file().ref().path());
         DiagnosticCode code = foundPalette.isCertain() ? DiagnosticCode.PALETTE_CHOSEN : DiagnosticCode.PALETTE_GUESSED;
         context.report(code, location, "%s: %s (%s)", asset.stem(), label, foundPalette.reason());
-        return Optional.of(
-                PaletteLibrary.PaletteChoice.ofBank(foundPalette.model(), label, skippedBankCount, location, context));
+        return Optional.of(PaletteLibrary.PaletteChoice.chooseFromBank(
+                foundPalette.content(), label, skippedBankCount, location, context));
     }
 
     /** Returns the layer of the first reference, which is the file that is drawn. */
@@ -197,8 +210,8 @@ final class RelatedGraphicsFinder {
     /** Returns the chosen palette, without the banks that the user skips. */
     private static EncodedPalette remainingPalette(PaletteLibrary.PaletteChoice choice) {
         return choice.firstColour() == 0
-                ? choice.file()
-                : new RemainingBanks(choice.palette(), choice.file().pixelFormatName());
+                ? choice.encodedPalette()
+                : new RemainingBanks(choice.palette(), choice.encodedPalette().pixelFormatName());
     }
 
     /** The colours of a palette after the skipped banks. */

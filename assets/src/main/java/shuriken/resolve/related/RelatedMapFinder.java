@@ -30,6 +30,7 @@ import shuriken.scene.Transform;
  * terrains that form a world of a Pokémon game; props are models on a terrain, such as houses.
  */
 final class RelatedMapFinder {
+    /** The name of the member with the model of a terrain. */
     private static final String TERRAIN_MODEL = "model.nsbmd";
     /** The maximum number of missing models that a message names. */
     private static final int MAX_LISTED_MODELS = 8;
@@ -137,14 +138,14 @@ final class RelatedMapFinder {
         }
     }
 
-    private void reportMissing(SortedSet<Integer> missingNumbers, String kind) {
+    private void reportMissing(SortedSet<Integer> missingNumbers, String noun) {
         if (!missingNumbers.isEmpty()) {
             context.report(
                     DiagnosticCode.STAGE_MODEL_NOT_FOUND,
                     new SourceLocation(asset.path(), 0),
                     "%d %s%s not found: %s",
                     missingNumbers.size(),
-                    kind,
+                    noun,
                     missingNumbers.size() == 1 ? "" : "s",
                     missingNumbers.stream()
                             .limit(MAX_LISTED_MODELS)
@@ -183,8 +184,13 @@ final class RelatedMapFinder {
                 .orElseGet(() -> openOnDisk(matrixArchive().source(), path));
     }
 
+    /** Returns the paths that an archive can have: without and with its extension. */
+    private static List<String> archiveNames(String path) {
+        return List.of(path, path + ".narc");
+    }
+
     private Optional<NumberedModels> openInDisc(Asset disc, String path) {
-        for (String name : List.of(path, path + ".narc")) {
+        for (String name : archiveNames(path)) {
             Optional<Asset> archive = disc.member(name, context);
             if (archive.isPresent()) {
                 return archive.map(this::modelsInArchive);
@@ -194,7 +200,7 @@ final class RelatedMapFinder {
     }
 
     private Optional<NumberedModels> openOnDisk(FileSource source, String path) {
-        for (String name : List.of(path, path + ".narc")) {
+        for (String name : archiveNames(path)) {
             if (source.isFile(name)) {
                 try {
                     usedPaths.accept(name);
@@ -217,8 +223,9 @@ final class RelatedMapFinder {
     private NumberedModels modelsInFolder(FileSource source, String folder) {
         Map<Long, String> pathsByNumber = new HashMap<>();
         for (String name : source.names(folder)) {
-            IndexedName.parse(FileEndings.stem(name))
-                    .ifPresent(indexed -> pathsByNumber.putIfAbsent(indexed.number(), FileSource.join(folder, name)));
+            NumberedName.parse(FileEndings.stem(name))
+                    .ifPresent(numberedName ->
+                            pathsByNumber.putIfAbsent(numberedName.number(), FileSource.join(folder, name)));
         }
         return number -> Optional.ofNullable(pathsByNumber.get((long) number)).flatMap(path -> {
             try {

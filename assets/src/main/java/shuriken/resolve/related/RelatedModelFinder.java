@@ -13,7 +13,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
 import shuriken.io.support.SizedCache;
 
-/** Finds the models in containers and folders. Their names show which model a motion belongs to. */
+/** Finds the models in containers and files. Their names show which model a motion belongs to. */
 final class RelatedModelFinder {
     /** The maximum nesting of containers. */
     private static final int MAX_DEPTH = 3;
@@ -26,27 +26,27 @@ final class RelatedModelFinder {
      * @param models the models
      * @param size the approximate size in memory, in bytes
      */
-    private record Contents(List<AdjacentModel> models, long size) {}
+    private record Models(List<AdjacentModel> models, long size) {}
 
     private final Limits limits;
-    private final SizedCache<FileRef, Contents> contentsByLocation;
+    private final SizedCache<FileRef, Models> modelsByLocation;
 
     /**
-     * Creates a list with an empty cache.
+     * Creates a finder with an empty cache.
      *
      * @param limits the limits for reading files
      * @param budget the size of the cache in bytes
      */
     RelatedModelFinder(Limits limits, long budget) {
         this.limits = limits;
-        this.contentsByLocation = new SizedCache<>(budget);
+        this.modelsByLocation = new SizedCache<>(budget);
     }
 
-    /** Returns all models in a container. */
-    List<AdjacentModel> modelsIn(Asset container) {
+    /** Returns the models in a container, including those in nested containers. */
+    List<AdjacentModel> modelsInContainer(Asset container) {
         FileRef ref = new FileRef(container.source(), container.path());
-        return contentsByLocation
-                .get(ref, unused -> readContents(container, /* depth= */ 0), Contents::size)
+        return modelsByLocation
+                .get(ref, unused -> readModels(container, /* depth= */ 0), Models::size)
                 .models();
     }
 
@@ -54,25 +54,25 @@ final class RelatedModelFinder {
      * Returns the models in a file, without the models in nested containers. The list is empty if the file cannot be
      * read; its own conversion will report the error.
      */
-    List<AdjacentModel> modelsIn(RelatedFile file) {
-        return contentsByLocation
-                .get(file.ref(), unused -> readContents(file), Contents::size)
+    List<AdjacentModel> modelsInFile(RelatedFile file) {
+        return modelsByLocation
+                .get(file.ref(), unused -> readModels(file), Models::size)
                 .models();
     }
 
-    private Contents readContents(RelatedFile file) {
+    private Models readModels(RelatedFile file) {
         try {
             // At the maximum depth, members are read, but nested containers are not.
-            return readContents(file.opener().open(), MAX_DEPTH);
+            return readModels(file.opener().open(), MAX_DEPTH);
         } catch (IOException | FormatException e) {
-            return new Contents(List.of(), 0);
+            return new Models(List.of(), /* size= */ 0);
         }
     }
 
-    private Contents readContents(Asset asset, int depth) {
+    private Models readModels(Asset asset, int depth) {
         List<AdjacentModel> models = new ArrayList<>();
         addModels(asset, depth, models, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
-        return new Contents(List.copyOf(models), models.isEmpty() ? 0 : MEMORY_FACTOR * asset.size());
+        return new Models(List.copyOf(models), models.isEmpty() ? 0 : MEMORY_FACTOR * asset.size());
     }
 
     private static void addModels(Asset asset, int depth, List<AdjacentModel> models, ReadContext context) {

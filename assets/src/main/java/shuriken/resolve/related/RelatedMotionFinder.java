@@ -38,7 +38,7 @@ final class RelatedMotionFinder {
      * @param options the options
      * @param folders the folders and containers
      * @param inputIndex the index of the entire input
-     * @param budget the size in bytes of each cache, for motions, channels and models
+     * @param budget the maximum size of each cache, in bytes. There are caches of motions, channels and models
      * @param onUsedPath receives the path of each file whose motion was used, and of each motion list
      */
     RelatedMotionFinder(
@@ -87,20 +87,21 @@ final class RelatedMotionFinder {
         };
     }
 
-    private List<AdjacentModel> findRelatedModels(Asset model, String name) {
+    /** Returns the models in the containers of a model, and the models in the adjacent files with a stem. */
+    private List<AdjacentModel> findRelatedModels(Asset model, String stem) {
         List<AdjacentModel> relatedModels = new ArrayList<>();
         for (var outer = model.container();
                 outer.isPresent();
                 outer = outer.get().container()) {
             if (!outer.get().isKind(FormatInfo.Kind.FOLDER)) {
-                relatedModels.addAll(modelFinder.modelsIn(outer.get()));
+                relatedModels.addAll(modelFinder.modelsInContainer(outer.get()));
             }
         }
-        folders.adjacentFolder(model).filesWithStem(name).stream()
-                .filter(RelatedFileKinds::mayHoldModels)
+        folders.adjacentFolder(model).filesWithStem(stem).stream()
+                .filter(RelatedFileKinds::mayContainModels)
                 .forEach(file -> {
                     onUsedPath.accept(file.ref().path());
-                    relatedModels.addAll(modelFinder.modelsIn(file));
+                    relatedModels.addAll(modelFinder.modelsInFile(file));
                 });
         return relatedModels;
     }
@@ -114,13 +115,17 @@ final class RelatedMotionFinder {
                     .forEach(file -> collector.addExplicit(fileReader.contentsOf(file)));
             return collector.files();
         }
-        explicitPaths.inFolders().stream()
-                .filter(RelatedFileKinds::mayHoldMotions)
+        explicitPaths.filesInFolders().stream()
+                .filter(RelatedFileKinds::mayContainMotions)
                 .forEach(file -> collector.addByName(fileReader.contentsOf(file)));
         addRelated(model, collector);
         return collector.files();
     }
 
+    /**
+     * Adds the motions in related files: in the model's containers and folder, in the folder of a player's motions, in
+     * the files that the game uses for several models, and in the entire input.
+     */
     private void addRelated(Asset model, MotionCollector collector) {
         List<RelatedFolder> nearbyFolders = new ArrayList<>();
         Asset member = model;

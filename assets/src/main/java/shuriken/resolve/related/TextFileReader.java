@@ -23,8 +23,8 @@ final class TextFileReader {
             if (file.size() > MAX_SIZE) {
                 return List.of();
             }
-            ByteCursor all = file.all();
-            byte[] bytes = all.bytes("text", all.size());
+            ByteCursor cursor = file.all();
+            byte[] bytes = cursor.bytes("text", cursor.size());
             List<String> lines = new ArrayList<>();
             for (String line : new String(bytes, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n")) {
                 lines.add(line.strip());

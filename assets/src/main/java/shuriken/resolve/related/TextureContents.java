@@ -12,7 +12,7 @@ import shuriken.texture.EncodedPalette;
  *
  * @param textures the textures
  * @param banks the banks, whose labels are relative to the asset: empty, or {@code !member}
- * @param palette the palette, if there is one
+ * @param palette the palette, if the asset is a palette file
  * @param diagnostics the diagnostics from reading the asset, which each model that uses it repeats
  * @param size the approximate size in memory, in bytes
  */
@@ -22,7 +22,8 @@ record TextureContents(
         Optional<EncodedPalette> palette,
         List<Diagnostic> diagnostics,
         long size) {
-    static final TextureContents EMPTY = new TextureContents(List.of(), List.of(), Optional.empty(), List.of(), 0);
+    static final TextureContents EMPTY =
+            new TextureContents(List.of(), List.of(), Optional.empty(), List.of(), /* size= */ 0);
 
     /** Returns the banks with complete labels, which start with the label of the asset. */
     List<BankCandidate> banks(String assetLabel) {
@@ -43,6 +44,6 @@ record TextureContents(
 
     /** Returns empty contents with the diagnostic that describes why they cannot be read. */
     static TextureContents unreadable(Diagnostic diagnostic) {
-        return new TextureContents(List.of(), List.of(), Optional.empty(), List.of(diagnostic), 0);
+        return new TextureContents(List.of(), List.of(), Optional.empty(), List.of(diagnostic), /* size= */ 0);
     }
 }

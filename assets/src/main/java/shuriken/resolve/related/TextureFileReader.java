@@ -42,7 +42,8 @@ final class TextureFileReader {
     private final List<TextureCandidate> textures = new ArrayList<>();
     private final List<BankCandidate> banks = new ArrayList<>();
     private Optional<EncodedPalette> palette = Optional.empty();
-    private long size;
+    /** The total size of the file and of its members with textures, in bytes. */
+    private long totalFileSize;
 
     private TextureFileReader(ConvertOptions options, Limits limits) {
         this.options = options;
@@ -78,7 +79,7 @@ final class TextureFileReader {
     }
 
     private TextureContents buildContents() {
-        long sizeInMemory = size + (long) TEXTURE_OVERHEAD_SIZE * (textures.size() + banks.size());
+        long sizeInMemory = totalFileSize + (long) TEXTURE_OVERHEAD_SIZE * (textures.size() + banks.size());
         return new TextureContents(textures, banks, palette, context.findings().toList(), sizeInMemory);
     }
 
@@ -90,7 +91,7 @@ final class TextureFileReader {
         if (asset.format().isEmpty()) {
             return;
         }
-        size += asset.size();
+        totalFileSize += asset.size();
         switch (SceneReader.parse(asset, options, context)) {
             case EncodedTexture texture ->
                 textures.add(new TextureCandidate(
@@ -105,7 +106,7 @@ final class TextureFileReader {
                 addMembers(asset, archive);
                 addBanks(asset, archive, /* label= */ "");
             }
-            case Object other -> addBanksOf(asset, other, /* label= */ "");
+            case Object other -> addBanksInFile(asset, other, /* label= */ "");
         }
     }
 
@@ -126,14 +127,14 @@ final class TextureFileReader {
         try {
             if ((member.isKind(FormatInfo.Kind.TEXTURE) || member.isKind(FormatInfo.Kind.PICTURE))
                     && SceneReader.parse(member, options, context) instanceof EncodedTexture texture) {
-                size += member.size();
+                totalFileSize += member.size();
                 List<String> extensions = member.format().orElseThrow().info().extensions();
                 String name = member.fileName();
                 boolean hasExtension = extensions.stream()
                         .anyMatch(extension -> name.toLowerCase(Locale.ROOT).endsWith("." + extension));
-                String storedName = hasExtension ? member.stem() : name;
+                String nameWithoutExtension = hasExtension ? member.stem() : name;
                 textures.add(new TextureCandidate(
-                        isNamed ? storedName : "",
+                        isNamed ? nameWithoutExtension : "",
                         textureIndex,
                         texture,
                         /* isNamedByTextureList= */ false,
@@ -145,7 +146,7 @@ final class TextureFileReader {
         }
     }
 
-    private void addBanksOf(Asset asset, Object parsedFile, String label) {
+    private void addBanksInFile(Asset asset, Object parsedFile, String label) {
         TextureBanks.collect(parsedFile, Formats.CONVERTERS, options)
                 .forEach(bank -> banks.add(new BankCandidate(label, asset.path(), bank)));
     }
@@ -153,20 +154,21 @@ final class TextureFileReader {
     /**
      * Adds the banks of all members that are texture files, including the members of nested archives.
      *
+     * @param label the path of the archive in the outermost file, with {@code !} before each name
      * @throws FormatException LIMIT_EXCEEDED if the archives are too large or nested too deeply. The other members are
      *     then not read, because each of them would reach the same limit
      */
     private void addBanks(Asset asset, Archive archive, String label) {
+        long depth = label.chars().filter(character -> character == '!').count();
         for (Asset member : asset.members(archive, context)) {
             String memberLabel = label + "!" + member.fileName();
             try {
                 if (member.isKind(FormatInfo.Kind.TEXTURE)) {
                     int bankCountBefore = banks.size();
-                    addBanksOf(member, member.read(context), memberLabel);
-                    size += banks.size() > bankCountBefore ? member.size() : 0;
+                    addBanksInFile(member, member.read(context), memberLabel);
+                    totalFileSize += banks.size() > bankCountBefore ? member.size() : 0;
                 } else if ((member.isKind(FormatInfo.Kind.ARCHIVE) || member.isKind(FormatInfo.Kind.COMPRESSION))
-                        && label.chars().filter(character -> character == '!').count()
-                                < context.limits().maxDepth()
+                        && depth < context.limits().maxDepth()
                         && member.read(context) instanceof Archive nestedArchive) {
                     addBanks(member, nestedArchive, memberLabel);
                 }

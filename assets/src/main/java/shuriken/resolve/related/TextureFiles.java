@@ -56,12 +56,14 @@ final class TextureFiles {
         return location(file, /* isExplicit= */ true);
     }
 
+    /**
+     * Returns the location of a file, whose textures have the names in the file.
+     *
+     * @param isExplicit whether the user named the file
+     */
     RelatedFileLocation location(RelatedFile file, boolean isExplicit) {
         return new RelatedFileLocation(
-                file,
-                isExplicit,
-                () -> contentsByFile.get(file.ref(), unused -> readContents(file, isExplicit), TextureContents::size),
-                () -> readNames(file, isExplicit));
+                file, isExplicit, () -> cachedContents(file, isExplicit), () -> readNames(file, isExplicit));
     }
 
     /**
@@ -70,16 +72,17 @@ final class TextureFiles {
      * @param file the archive
      * @param listFiles the files that may contain the list. The first of these files with a list is used
      * @param model a model that may be one of these files
-     * @param parsed the parsed file of the model, if it has already been read
+     * @param parsedModel the parsed file of the model, if it has already been read
      */
-    RelatedFileLocation location(RelatedFile file, List<RelatedFile> listFiles, Asset model, Optional<Object> parsed) {
+    RelatedFileLocation locationNamedByList(
+            RelatedFile file, List<RelatedFile> listFiles, Asset model, Optional<Object> parsedModel) {
         RelatedFileLocation unnamedLocation = location(file, /* isExplicit= */ false);
         Supplier<TextureContents> namedContents = () -> {
-            parsed.ifPresent(parsedModel -> listFiles.stream()
+            parsedModel.ifPresent(parsedFile -> listFiles.stream()
                     .filter(list -> list.ref().equals(refOf(model)))
                     .forEach(list ->
-                            listNamesByFile.computeIfAbsent(list.ref(), unused -> readNamesOfList(parsedModel))));
-            return unnamedLocation.content().get().withNames(readFirstTextureList(listFiles));
+                            listNamesByFile.computeIfAbsent(list.ref(), unused -> readNamesOfList(parsedFile))));
+            return unnamedLocation.contentsReader().get().withNames(readFirstTextureList(listFiles));
         };
         return new RelatedFileLocation(
                 file, /* isExplicit= */ false, namedContents, () -> CachedNames.of(namedContents.get()));
@@ -92,13 +95,13 @@ final class TextureFiles {
      * @param file the archive
      * @param models the models that may contain the list. The first model with a list is used
      */
-    RelatedFileLocation withListNames(RelatedFile file, List<RelatedFile> models) {
+    RelatedFileLocation locationNamedByMatchingList(RelatedFile file, List<RelatedFile> models) {
         RelatedFileLocation unnamedLocation = location(file, /* isExplicit= */ false);
         if (models.isEmpty()) {
             return unnamedLocation;
         }
         Supplier<TextureContents> namedContents = () -> {
-            TextureContents unnamedContents = unnamedLocation.content().get();
+            TextureContents unnamedContents = unnamedLocation.contentsReader().get();
             List<String> listNames = readFirstTextureList(models);
             return listNames.size() == unnamedContents.textures().size()
                     ? unnamedContents.withNames(listNames)
@@ -143,13 +146,16 @@ final class TextureFiles {
     }
 
     private CachedNames readNames(RelatedFile file, boolean isExplicit) {
-        CachedNames cached = namesByFile.get(file.ref());
-        if (cached == null) {
-            cached = CachedNames.of(
-                    contentsByFile.get(file.ref(), unused -> readContents(file, isExplicit), TextureContents::size));
-            namesByFile.put(file.ref(), cached);
+        CachedNames cachedNames = namesByFile.get(file.ref());
+        if (cachedNames == null) {
+            cachedNames = CachedNames.of(cachedContents(file, isExplicit));
+            namesByFile.put(file.ref(), cachedNames);
         }
-        return cached;
+        return cachedNames;
+    }
+
+    private TextureContents cachedContents(RelatedFile file, boolean isExplicit) {
+        return contentsByFile.get(file.ref(), unused -> readContents(file, isExplicit), TextureContents::size);
     }
 
     /**
@@ -162,10 +168,10 @@ final class TextureFiles {
     private TextureContents readContents(RelatedFile file, boolean isExplicit) {
         FileRef ref = file.ref();
         try {
-            Optional<List<String>> index =
+            Optional<List<String>> indexedFiles =
                     file.isFolder() ? IndexFolder.readFiles(ref.source(), ref.path()) : Optional.empty();
-            if (index.isPresent()) {
-                return TextureFileReader.readFiles(ref.source(), index.get(), options, limits);
+            if (indexedFiles.isPresent()) {
+                return TextureFileReader.readFiles(ref.source(), indexedFiles.get(), options, limits);
             }
             Asset asset = file.opener().open();
             return isExplicit || !RelatedFileKinds.isNameless(file) || asset.isKind(FormatInfo.Kind.TEXTURE)
@@ -176,10 +182,11 @@ final class TextureFiles {
         }
     }
 
+    /** Returns the finding about a file that cannot be read. */
     static Diagnostic unreadableFinding(DiagnosticCode code, FileRef fileRef, Exception e) {
         String reason = switch (e) {
-            case FormatException damage -> damage.toString();
-            case FileNotFoundException missing -> String.valueOf(missing.getMessage());
+            case FormatException formatException -> formatException.toString();
+            case FileNotFoundException fileNotFound -> String.valueOf(fileNotFound.getMessage());
             default -> "the file cannot be read";
         };
         return new Diagnostic(code, new SourceLocation(fileRef.path(), 0), reason);

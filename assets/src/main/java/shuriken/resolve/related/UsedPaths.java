@@ -37,9 +37,9 @@ final class UsedPaths implements Consumer<String> {
     SortedSet<String> files(FileSource source) {
         SortedSet<String> files = new TreeSet<>(paths);
         for (String path : paths) {
-            IndexFolder.readFiles(source, path).ifPresent(listed -> {
+            IndexFolder.readFiles(source, path).ifPresent(listedFiles -> {
                 files.add(FileSource.join(path, IndexFolder.INDEX_NAME));
-                files.addAll(listed);
+                files.addAll(listedFiles);
             });
         }
         return files;

@@ -24,8 +24,8 @@ import shuriken.scene.Target;
 import shuriken.scene.Texture;
 
 /**
- * Joins scenes. Equal textures and materials are shared, and a scene that is added several times shares its meshes.
- * Names stay unique.
+ * Joins scenes. Equal textures and materials are added only once. A scene that is added several times has separate
+ * nodes each time, but its meshes are added only once. Names stay unique.
  */
 final class SceneJoiner {
     private final SceneBuilder joinedSceneBuilder;
@@ -37,7 +37,7 @@ final class SceneJoiner {
     private final IdentityHashMap<Scene, AddedScene> addedScenes = new IdentityHashMap<>();
 
     /**
-     * The indices of the parts of an added scene in the joined scene.
+     * The offsets and indices of an added scene's elements in the joined scene.
      *
      * @param meshOffset the index of its first mesh
      * @param materialIndices the indices of its materials
@@ -45,23 +45,23 @@ final class SceneJoiner {
      */
     private record AddedScene(int meshOffset, int[] materialIndices, List<Integer> nodeOffsets) {}
 
-    /** Creates a joiner that starts with all parts of a scene. */
-    SceneJoiner(Scene body) {
-        this.joinedSceneBuilder = new SceneBuilder(body);
-        this.uniqueNodeName = createUniqueNaming(body.nodes(), Node::name);
-        this.uniqueTextureName = createUniqueNaming(body.textures(), Texture::name);
-        this.uniqueMaterialName = createUniqueNaming(body.materials(), Material::name);
+    /** Creates a joiner that starts with everything in a scene. */
+    SceneJoiner(Scene initialScene) {
+        this.joinedSceneBuilder = new SceneBuilder(initialScene);
+        this.uniqueNodeName = createUniqueNaming(initialScene.nodes(), Node::name);
+        this.uniqueTextureName = createUniqueNaming(initialScene.textures(), Texture::name);
+        this.uniqueMaterialName = createUniqueNaming(initialScene.materials(), Material::name);
     }
 
     /** Returns a function that adds a number to each name that is already in use. */
     private static <T> Function<String, String> createUniqueNaming(
-            Iterable<T> existingItems, Function<T, String> name) {
+            Iterable<T> existingElements, Function<T, String> nameOf) {
         Set<String> usedNames = new HashSet<>();
-        existingItems.forEach(item -> usedNames.add(name.apply(item).toLowerCase(Locale.ROOT)));
+        existingElements.forEach(element -> usedNames.add(nameOf.apply(element).toLowerCase(Locale.ROOT)));
         NameCounter nameCounter = new NameCounter();
-        return requested -> nameCounter.firstUnused(
-                requested.toLowerCase(Locale.ROOT),
-                number -> number == 1 ? requested : requested + "_" + number,
+        return requestedName -> nameCounter.firstUnused(
+                requestedName.toLowerCase(Locale.ROOT),
+                number -> number == 1 ? requestedName : requestedName + "_" + number,
                 candidate -> usedNames.add(candidate.toLowerCase(Locale.ROOT)));
     }
 
@@ -70,7 +70,7 @@ final class SceneJoiner {
         return joinedSceneBuilder.build();
     }
 
-    /** Adds a node that draws nothing, and returns its index. */
+    /** Adds a node without a mesh, and returns its index. */
     int addNode(Node node) {
         return joinedSceneBuilder
                 .add(node.withName(uniqueNodeName.apply(node.name())))
@@ -82,11 +82,11 @@ final class SceneJoiner {
      *
      * @param scene the scene
      * @param parentIndex the index of the node that becomes the parent
-     * @param prefix the text before the names of the scene's nodes
+     * @param prefix the prefix of the names of the scene's nodes, without the underscore that follows it
      * @return the index of its first node
      */
     int addScene(Scene scene, int parentIndex, String prefix) {
-        AddedScene addedScene = addedScenes.computeIfAbsent(scene, this::addMeshes);
+        AddedScene addedScene = addedScenes.computeIfAbsent(scene, this::addMeshesAndMaterials);
         int nodeOffset = joinedSceneBuilder.nodes().size();
         addedScene.nodeOffsets.add(nodeOffset);
         int skinOffset = joinedSceneBuilder.skins().size();
@@ -109,7 +109,7 @@ final class SceneJoiner {
     }
 
     /** Adds the textures, materials and meshes of a scene. */
-    private AddedScene addMeshes(Scene scene) {
+    private AddedScene addMeshesAndMaterials(Scene scene) {
         int[] textureIndices = new int[scene.textures().size()];
         for (int i = 0; i < textureIndices.length; i++) {
             textureIndices[i] = textureIndexByTexture.computeIfAbsent(
@@ -122,12 +122,13 @@ final class SceneJoiner {
         for (int i = 0; i < materialIndices.length; i++) {
             Material material = scene.materials().get(i);
             Material texturedMaterial = material.texture()
-                    .map(ref -> material.withTexture(ref.withTextureIndex(textureIndices[ref.textureIndex()])))
+                    .map(textureRef -> material.withTexture(
+                            textureRef.withTextureIndex(textureIndices[textureRef.textureIndex()])))
                     .orElse(material);
             materialIndices[i] = materialIndexByMaterial.computeIfAbsent(
                     texturedMaterial,
-                    originalMaterial -> joinedSceneBuilder
-                            .add(originalMaterial.withName(uniqueMaterialName.apply(originalMaterial.name())))
+                    newMaterial -> joinedSceneBuilder
+                            .add(newMaterial.withName(uniqueMaterialName.apply(newMaterial.name())))
                             .index());
         }
         int meshOffset = joinedSceneBuilder.meshes().size();
@@ -146,7 +147,7 @@ final class SceneJoiner {
                 : primitive.withMaterialIndex(materialIndices[primitive.materialIndex()]);
     }
 
-    /** Adds the clips of all added scenes. A clip moves all copies of its scene. */
+    /** Adds the clips of all added scenes. A clip animates all copies of its scene at the same time. */
     void addClips() {
         Function<String, String> uniqueClipName = createUniqueNaming(joinedSceneBuilder.clips(), Clip::name);
         addedScenes.forEach((scene, addedScene) -> {

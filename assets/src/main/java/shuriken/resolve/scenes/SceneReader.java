@@ -22,7 +22,7 @@ import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 import shuriken.texture.gvr.SonicPalettes;
 
-/** Converts assets to scenes. It chooses the converter by the type of the parsed file and has no side effects. */
+/** Converts assets to scenes. It chooses the converter by the type of the parsed file. It is immutable. */
 public final class SceneReader {
     private final ConvertOptions options;
     private final AssetContext assetContext;
@@ -74,7 +74,8 @@ public final class SceneReader {
     }
 
     /**
-     * {@return a reader for round-trip editing} It neither splits meshes by alpha nor attaches parts from other files.
+     * {@return a reader for round-trip editing} Its scenes have no additional vertices in the centres of quads, no
+     * meshes that are split by alpha, and no models of other files.
      */
     public SceneReader forEditing() {
         return new SceneReader(
@@ -134,10 +135,10 @@ public final class SceneReader {
     }
 
     /**
-     * Reads the models of an asset as part of a reading; see {@link #read(Asset)}.
+     * Reads the models of an asset, and reports the findings to a context.
      *
      * @param asset the file or member
-     * @param context the context of the reading
+     * @param context the limits, and the receiver of findings
      * @return the models in file order; empty if the asset has none
      * @throws FormatException if the asset cannot be converted
      */
@@ -160,7 +161,8 @@ public final class SceneReader {
     /**
      * Converts the models of an asset that has already been parsed.
      *
-     * @param isAttached whether the model is attached to another model, whose settings may contain names of both models
+     * @param isAttached whether the model is attached to another model. Its unused settings are then not reported,
+     *     because they may be for textures of the other model
      */
     private List<Scene> read(Asset asset, Object parsedFile, boolean isAttached, ReadContext context) {
         context.reportPath(asset.path());
@@ -175,7 +177,7 @@ public final class SceneReader {
         List<ModelInstance> instances =
                 isStage(parsedFile) ? assetContext.modelInstances(asset, parsedFile, context) : List.of();
         if (!instances.isEmpty()) {
-            scenes.add(StageAssembler.assemble(asset.stem(), instances, part -> read(part, context)));
+            scenes.add(StageAssembler.assemble(asset.stem(), instances, model -> read(model, context)));
         }
         Optional<AttachedModels> attachments =
                 scenes.size() == 1 && !isForEditing ? assetContext.attachedModels(asset, context) : Optional.empty();
@@ -183,28 +185,32 @@ public final class SceneReader {
             textureSources.forEach(source -> source.reportUnused(new SourceLocation(asset.path(), 0), context));
         }
         return attachments.isPresent()
-                ? List.of(withAttachments(scenes.getFirst(), attachments.get(), asset, context))
+                ? List.of(attachModels(scenes.getFirst(), attachments.get(), asset, context))
                 : scenes;
     }
 
-    private Scene withAttachments(Scene body, AttachedModels attachments, Asset asset, ReadContext context) {
+    /**
+     * Adds the attached models to a scene: the first to a node of the scene, and each of the others to the preceding
+     * one.
+     */
+    private Scene attachModels(Scene body, AttachedModels attachments, Asset asset, ReadContext context) {
         SceneJoiner joiner = new SceneJoiner(body);
         int nodeCount = body.nodes().size();
-        int boneIndex = attachments.boneIndex();
+        int parentIndex = attachments.boneIndex();
         String previousName = "";
-        for (Asset part : attachments.models()) {
-            List<Scene> scenes = read(part, part.read(context), /* isAttached= */ true, context);
-            if (scenes.size() == 1 && boneIndex < nodeCount) {
+        for (Asset attachedModel : attachments.models()) {
+            List<Scene> scenes = read(attachedModel, attachedModel.read(context), /* isAttached= */ true, context);
+            if (scenes.size() == 1 && parentIndex < nodeCount) {
                 context.report(
                         DiagnosticCode.PART_ADDED,
                         new SourceLocation(asset.path(), 0),
                         "%s was added at node %s, %s",
-                        part.fileName(),
-                        boneIndex == attachments.boneIndex() ? boneIndex : "0 of " + previousName,
+                        attachedModel.fileName(),
+                        parentIndex == attachments.boneIndex() ? parentIndex : "0 of " + previousName,
                         attachments.reason());
-                previousName = part.fileName();
-                boneIndex = joiner.addScene(
-                        scenes.getFirst(), boneIndex, scenes.getFirst().name());
+                previousName = attachedModel.fileName();
+                parentIndex = joiner.addScene(
+                        scenes.getFirst(), parentIndex, scenes.getFirst().name());
                 nodeCount += scenes.getFirst().nodes().size();
             }
         }

@@ -26,25 +26,27 @@ final class StageAssembler {
      * Assembles the scene of a stage.
      *
      * @param name the name of the scene
-     * @param models the models with their transforms
+     * @param instances the models with their transforms
      * @param reader reads the scenes of a model
      */
-    static Scene assemble(String name, List<ModelInstance> models, Function<Asset, List<Scene>> reader) {
+    static Scene assemble(String name, List<ModelInstance> instances, Function<Asset, List<Scene>> reader) {
         SceneJoiner joiner = new SceneJoiner(new SceneBuilder(name).build());
-        Map<String, List<ModelInstance>> layers = new LinkedHashMap<>();
-        for (ModelInstance model : models) {
-            layers.computeIfAbsent(model.layer(), unused -> new ArrayList<>()).add(model);
+        Map<String, List<ModelInstance>> instancesByLayer = new LinkedHashMap<>();
+        for (ModelInstance instance : instances) {
+            instancesByLayer
+                    .computeIfAbsent(instance.layer(), unused -> new ArrayList<>())
+                    .add(instance);
         }
         Map<String, List<Scene>> scenesByPath = new HashMap<>();
-        layers.forEach((layer, instances) -> {
+        instancesByLayer.forEach((layer, layerInstances) -> {
             int layerIndex = joiner.addNode(Node.of(layer, Transform.IDENTITY)
                     .withExtras(Extras.NONE.with(LAYERS_KEY, List.of(layer.toUpperCase(Locale.ROOT)))));
-            for (ModelInstance model : instances) {
-                List<Scene> scenes =
-                        scenesByPath.computeIfAbsent(model.model().path(), unused -> reader.apply(model.model()));
-                int parentIndex =
-                        joiner.addNode(Node.of(model.name(), model.transform()).withParentIndex(layerIndex));
-                scenes.forEach(scene -> joiner.addScene(scene, parentIndex, model.name()));
+            for (ModelInstance instance : layerInstances) {
+                Asset model = instance.model();
+                List<Scene> scenes = scenesByPath.computeIfAbsent(model.path(), unused -> reader.apply(model));
+                int parentIndex = joiner.addNode(
+                        Node.of(instance.name(), instance.transform()).withParentIndex(layerIndex));
+                scenes.forEach(scene -> joiner.addScene(scene, parentIndex, instance.name()));
             }
         });
         joiner.addClips();

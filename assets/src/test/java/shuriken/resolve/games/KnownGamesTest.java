@@ -21,7 +21,7 @@ class KnownGamesTest {
     private static List<Integer> archiveNumbers(String stem, PlayerAppearance appearance, int count) {
         PlayerPart part = KnownGames.player(stem).orElseThrow();
         return IntStream.range(0, count)
-                .mapToObj(id -> part.archiveNumber(id, appearance).orElse(-1))
+                .mapToObj(id -> part.numberInArchive(id, appearance).orElse(-1))
                 .toList();
     }
 
@@ -70,7 +70,7 @@ class KnownGamesTest {
     @Test
     void usesTheLastCostumeForInvalidIndices() {
         PlayerPart body = KnownGames.player("RAcastBody").orElseThrow();
-        assertThat(body.archiveNumber(1, new PlayerAppearance(99, 0))).isEqualTo(OptionalInt.of(24 * 5));
+        assertThat(body.numberInArchive(1, new PlayerAppearance(99, 0))).isEqualTo(OptionalInt.of(24 * 5));
     }
 
     @ParameterizedTest
@@ -149,14 +149,14 @@ class KnownGamesTest {
 
     @Test
     void reportsFacts() {
-        assertThat(KnownGames.facts("player/HUcastBody"))
+        assertThat(KnownGames.describe("player/HUcastBody"))
                 .containsExactly(
                         "Phantasy Star Online: textures by number from HUcastTex, costumes 0 to 24",
                         "Phantasy Star Online: attached parts are HUcastHead0",
                         "Phantasy Star Online: animations in the folder animation");
-        assertThat(KnownGames.facts("a/e_spiker")).containsExactly("Sonic Adventure: textures in SPIKER");
-        assertThat(KnownGames.facts("a/pc_010_000")).hasSize(2);
-        assertThat(KnownGames.facts("a/ship")).isEmpty();
+        assertThat(KnownGames.describe("a/e_spiker")).containsExactly("Sonic Adventure: textures in SPIKER");
+        assertThat(KnownGames.describe("a/pc_010_000")).hasSize(2);
+        assertThat(KnownGames.describe("a/ship")).isEmpty();
     }
 
     @Test

@@ -165,7 +165,7 @@ public final class InfoCommand implements Callable<Integer> {
     /** Returns the lines with the known facts about a model from a known game. */
     private static String knownGameLines(Asset asset) {
         String path = FileSource.join(FileSource.folder(asset.location()), asset.stem());
-        List<String> factLines = asset.isKind(FormatInfo.Kind.MODEL) ? KnownGames.facts(path) : List.of();
+        List<String> factLines = asset.isKind(FormatInfo.Kind.MODEL) ? KnownGames.describe(path) : List.of();
         return factLines.stream().map(line -> "\n  known game, " + line).collect(Collectors.joining());
     }
 

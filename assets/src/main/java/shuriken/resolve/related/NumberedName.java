@@ -3,18 +3,18 @@ package shuriken.resolve.related;
 import java.util.Optional;
 
 /**
- * A file name that contains an index, such as {@code narc_0012} or {@code 12}. The last number of the name is the
- * index.
+ * The stem of a numbered file, such as {@code narc_0012} or {@code 12}. If a stem has several numbers, the last one
+ * counts.
  *
  * @param prefix the text before the number
  * @param number the number
  * @param suffix the text after the number
  */
-record IndexedName(String prefix, long number, String suffix) {
+record NumberedName(String prefix, long number, String suffix) {
     private static final int MAX_DIGIT_COUNT = 9;
 
     /** Parses a stem. The result is empty if it has no digits, or if the last number has too many. */
-    static Optional<IndexedName> parse(String stem) {
+    static Optional<NumberedName> parse(String stem) {
         int numberEnd = stem.length();
         while (numberEnd > 0 && !isDigit(stem.charAt(numberEnd - 1))) {
             numberEnd--;
@@ -26,7 +26,7 @@ record IndexedName(String prefix, long number, String suffix) {
         if (numberStart == numberEnd || numberEnd - numberStart > MAX_DIGIT_COUNT) {
             return Optional.empty();
         }
-        return Optional.of(new IndexedName(
+        return Optional.of(new NumberedName(
                 stem.substring(0, numberStart),
                 Long.parseLong(stem.substring(numberStart, numberEnd)),
                 stem.substring(numberEnd)));
@@ -37,7 +37,7 @@ record IndexedName(String prefix, long number, String suffix) {
     }
 
     /** Returns whether two names differ only in their numbers. */
-    boolean isInSeriesOf(IndexedName other) {
+    boolean isInSeriesOf(NumberedName other) {
         return prefix.equalsIgnoreCase(other.prefix) && suffix.equalsIgnoreCase(other.suffix);
     }
 }
