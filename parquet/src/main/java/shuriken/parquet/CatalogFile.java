@@ -52,7 +52,7 @@ public final class CatalogFile implements Closeable {
     /** The metadata key of the version of Shuriken. */
     public static final String VERSION_KEY = "shuriken.version";
 
-    /** The metadata key of the options that change rows. */
+    /** The metadata key of the options that affect the rows. */
     public static final String OPTIONS_KEY = "shuriken.options";
 
     /** The metadata key of the inputs. */
@@ -60,6 +60,9 @@ public final class CatalogFile implements Closeable {
 
     /** The metadata keys whose values must be equal so that the rows of an earlier catalog can be used again. */
     public static final List<String> COMPARED_KEYS = List.of(SCHEMA_KEY, VERSION_KEY, OPTIONS_KEY);
+
+    /** The index of the only value that a row has in a column. */
+    private static final int FIRST_VALUE = 0;
 
     private final ParquetWriter<CatalogRow> writer;
 
@@ -110,18 +113,20 @@ public final class CatalogFile implements Closeable {
      *
      * @throws IOException if the file is damaged, or if its compression is not GZIP
      */
-    public static void readRows(Path path, RowConsumer rows) throws IOException {
+    public static void readRows(Path path, RowConsumer rowConsumer) throws IOException {
         try (ParquetFileReader reader = open(path)) {
             MessageType schema = reader.getFooter().getFileMetaData().getSchema();
             MessageColumnIO columns = new ColumnIOFactory().getColumnIO(schema);
-            for (PageReadStore pages = reader.readNextRowGroup(); pages != null; pages = reader.readNextRowGroup()) {
-                RecordReader<Group> records = columns.getRecordReader(pages, new GroupRecordConverter(schema));
-                for (long i = 0; i < pages.getRowCount(); i++) {
-                    rows.accept(toRow(records.read(), schema));
+            for (PageReadStore rowGroup = reader.readNextRowGroup();
+                    rowGroup != null;
+                    rowGroup = reader.readNextRowGroup()) {
+                RecordReader<Group> records = columns.getRecordReader(rowGroup, new GroupRecordConverter(schema));
+                for (long i = 0; i < rowGroup.getRowCount(); i++) {
+                    rowConsumer.accept(toRow(records.read(), schema));
                 }
             }
         } catch (RuntimeException e) {
-            throw new IOException(path + " is not a readable catalog. To replace it, run catalog without --changed", e);
+            throw unreadable(path, e);
         }
     }
 
@@ -133,8 +138,13 @@ public final class CatalogFile implements Closeable {
                             .withCodecFactory(new GzipCodec())
                             .build());
         } catch (RuntimeException e) {
-            throw new IOException(path + " is not a readable catalog. To replace it, run catalog without --changed", e);
+            throw unreadable(path, e);
         }
+    }
+
+    private static IOException unreadable(Path path, RuntimeException cause) {
+        return new IOException(
+                path + " is not a readable catalog. To replace it, run catalog without --changed", cause);
     }
 
     private static CatalogRow toRow(Group group, MessageType schema) {
@@ -145,9 +155,9 @@ public final class CatalogFile implements Closeable {
                 values.put(
                         column.get(),
                         switch (column.get().type()) {
-                            case TEXT -> group.getString(i, 0);
-                            case INTEGER -> group.getLong(i, 0);
-                            case REAL -> group.getDouble(i, 0);
+                            case TEXT -> group.getString(i, FIRST_VALUE);
+                            case INTEGER -> group.getLong(i, FIRST_VALUE);
+                            case REAL -> group.getDouble(i, FIRST_VALUE);
                         });
             }
         }

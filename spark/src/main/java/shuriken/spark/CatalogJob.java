@@ -117,6 +117,7 @@ final class CatalogJob {
         }
         Asset container = file.withOptions(setup.job().readOptions());
         long containerId = CatalogIds.fileId(origin, file.path());
+        // The last index of a single member is the index of the member itself.
         int containerCount = item.isMemberRange() ? indexes.size() : indexes.size() - 1;
         for (int index : indexes.subList(0, containerCount)) {
             container = container.members().get(index);

@@ -3,6 +3,7 @@ package shuriken.spark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
@@ -13,11 +14,12 @@ import shuriken.batch.catalog.CatalogColumn;
  *
  * @param inputCount the number of input files
  * @param failedCount the number of input files that could not be read completely
- * @param rowCount the number of rows
+ * @param rowCount the number of rows of the catalog
  * @param failureMessages one error for each failed file, up to a maximum number of files
  * @param seconds the duration of the job in seconds
  */
 record CatalogSummary(long inputCount, long failedCount, long rowCount, List<String> failureMessages, long seconds) {
+    /** The name of the calculated column with the path of the input file. */
     private static final String FILE_COLUMN = "file";
 
     /** The maximum number of messages in the summary. The catalog contains all of them. */
@@ -43,7 +45,7 @@ record CatalogSummary(long inputCount, long failedCount, long rowCount, List<Str
                 catalog.where(CatalogColumn.KIND.columnName() + " = 'file'").count();
         long failedCount = failures.count();
         failures.unpersist();
-        long seconds = (System.nanoTime() - startTime) / 1_000_000_000;
+        long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - startTime);
         return new CatalogSummary(inputCount, failedCount, catalog.count(), messages, seconds);
     }
 

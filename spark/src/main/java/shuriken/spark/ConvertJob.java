@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.Partitioner;
@@ -61,7 +62,7 @@ final class ConvertJob {
         prepareOutputFolder();
         JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
         Broadcast<Setup> setup = context.broadcast(options.createSetup(spark, files));
-        Metrics metrics = Metrics.of(spark.sparkContext());
+        Metrics metrics = Metrics.register(spark.sparkContext());
         int taskCount = options.taskCount(files, context.defaultParallelism());
         JavaRDD<Part> parts = context.parallelize(files, Math.max(1, Math.min(files.size(), taskCount)))
                 .flatMap(file -> setup.value().createSplitter().split(file).iterator())
@@ -73,9 +74,9 @@ final class ConvertJob {
                             .iterator();
                 });
         JavaRDD<Part> namedParts = nameFiles(parts, taskCount);
-        publish(namedParts.flatMapToPair(ConvertJob::listMoves), setup, taskCount);
+        publish(namedParts.flatMap(ConvertJob::listStagedFiles), setup, taskCount);
         RelatedHashes relatedHashes = collectRelatedHashes(files, namedParts, setup.value());
-        Path manifestPartFolder = new Path(new Path(options.output(), Stage.FOLDER_NAME), "manifest");
+        Path manifestPartFolder = new Path(new Path(options.output(), StagingFolder.NAME), "manifest");
         spark.createDataset(
                         createManifestLines(namedParts, relatedHashes, files.size(), taskCount)
                                 .rdd(),
@@ -86,24 +87,29 @@ final class ConvertJob {
                 .text(manifestPartFolder.toString());
         Summary summary =
                 new ManifestJoiner(spark.sparkContext().hadoopConfiguration()).join(manifestPartFolder, manifestPath());
-        new Stage(setup.value()).clear();
+        new StagingFolder(setup.value()).clear();
         return summary.withDurationSince(startTime);
     }
 
-    /** Moves the staged files to their names, or into the tar files of their discs. */
-    private void publish(JavaPairRDD<String, String> moves, Broadcast<Setup> setup, int taskCount) {
-        JavaPairRDD<String, String> singleFiles = moves;
+    /** Moves the staged files to their final names, or writes them to the tar files of their discs. */
+    private void publish(JavaRDD<StagedFile> stagedFiles, Broadcast<Setup> setup, int taskCount) {
+        JavaRDD<StagedFile> singleFiles = stagedFiles;
         if (options.usesTar()) {
             int discDepth = options.discDepth();
-            moves.filter(move -> !DiscTar.findDisc(move._2(), discDepth).isEmpty())
-                    .mapToPair(move -> new Tuple2<>(DiscTar.findDisc(move._2(), discDepth), move))
+            stagedFiles
+                    .filter(file ->
+                            !DiscTar.findDisc(file.finalName(), discDepth).isEmpty())
+                    .mapToPair(file -> new Tuple2<>(DiscTar.findDisc(file.finalName(), discDepth), file))
                     .groupByKey(taskCount)
-                    .foreach(disc -> new DiscTar(setup.value())
-                            .write(disc._1(), disc._2(), TaskContext.get().taskAttemptId()));
-            singleFiles =
-                    moves.filter(move -> DiscTar.findDisc(move._2(), discDepth).isEmpty());
+                    .foreach(discAndFiles -> new DiscTar(setup.value())
+                            .write(
+                                    discAndFiles._1(),
+                                    discAndFiles._2(),
+                                    TaskContext.get().taskAttemptId()));
+            singleFiles = stagedFiles.filter(
+                    file -> DiscTar.findDisc(file.finalName(), discDepth).isEmpty());
         }
-        singleFiles.repartition(taskCount).foreach(move -> new Stage(setup.value()).publish(move._1(), move._2()));
+        singleFiles.repartition(taskCount).foreach(file -> new StagingFolder(setup.value()).publish(file));
     }
 
     /** Returns the path of the manifest that the job writes. */
@@ -111,7 +117,7 @@ final class ConvertJob {
         return options.manifest().map(Path::new).orElseGet(() -> new Path(options.output(), DEFAULT_MANIFEST_NAME));
     }
 
-    /** Calculates the hashes of the files that models may use, from the hashes that the parts of inputs have. */
+    /** Calculates the combined hashes of the files that models may use, from the file hashes in the parts. */
     private static RelatedHashes collectRelatedHashes(List<InputFile> files, JavaRDD<Part> namedParts, Setup setup) {
         Map<String, String> hashes = namedParts
                 .filter(part -> !part.fileHash().isEmpty() && RelatedHashes.mayBeUsed(part.file()))
@@ -159,17 +165,15 @@ final class ConvertJob {
 
         @Override
         public int getPartition(Object key) {
-            String text = (String) key;
-            return Math.floorMod(text.substring(0, text.indexOf('\t')).hashCode(), partitionCount);
+            String groupAndKey = (String) key;
+            return Math.floorMod(
+                    groupAndKey.substring(0, groupAndKey.indexOf('\t')).hashCode(), partitionCount);
         }
     }
 
     /** Assigns keys of parts to partitions, so that the partitions are in the order of the inputs. */
     private static final class InputOrderPartitioner extends Partitioner {
         private static final long serialVersionUID = 1;
-
-        /** The number of digits of the input's index, with which each {@link WorkItem#key} begins. */
-        private static final int INDEX_DIGIT_COUNT = 12;
 
         private final int partitionCount;
         private final long inputCount;
@@ -186,7 +190,7 @@ final class ConvertJob {
 
         @Override
         public int getPartition(Object key) {
-            long inputIndex = Long.parseLong(((String) key).substring(0, INDEX_DIGIT_COUNT));
+            long inputIndex = Long.parseLong(((String) key).substring(0, WorkItem.FILE_INDEX_DIGIT_COUNT));
             return (int) Math.min(partitionCount - 1, inputIndex * partitionCount / Math.max(1, inputCount));
         }
     }
@@ -199,7 +203,7 @@ final class ConvertJob {
                 .repartitionAndSortWithinPartitions(new GroupPartitioner(taskCount))
                 .mapPartitions(sortedParts -> {
                     FileNamer fileNamer = new FileNamer();
-                    return mapLazily(sortedParts, entry -> fileNamer.nameFiles(entry._2()));
+                    return mapLazily(sortedParts, keyAndPart -> fileNamer.nameFiles(keyAndPart._2()));
                 });
     }
 
@@ -227,18 +231,14 @@ final class ConvertJob {
                 part.group(),
                 part.key(),
                 part.file(),
-                part.line(),
+                part.lineJson(),
                 part.requestedName(),
                 claimedNames,
                 part.fileHash());
     }
 
-    private interface Mapper<T, R> {
-        R apply(T element);
-    }
-
     /** Returns an iterator that applies a function to each element when the element is requested. */
-    private static <T, R> Iterator<R> mapLazily(Iterator<T> elements, Mapper<T, R> mapper) {
+    private static <T, R> Iterator<R> mapLazily(Iterator<T> elements, Function<T, R> mapper) {
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -252,18 +252,18 @@ final class ConvertJob {
         };
     }
 
-    /** Returns the staged path and the final path of each file in a part. */
-    private static Iterator<Tuple2<String, String>> listMoves(Part part) {
-        List<Tuple2<String, String>> moves = new ArrayList<>();
-        List<OutputHash> stagedFiles = parseLine(part).outputs();
-        for (int i = 0; i < stagedFiles.size(); i++) {
-            moves.add(new Tuple2<>(stagedFiles.get(i).path(), part.names().get(i)));
+    /** Returns the staged files of a part with their final names. */
+    private static Iterator<StagedFile> listStagedFiles(Part part) {
+        List<StagedFile> stagedFiles = new ArrayList<>();
+        List<OutputHash> outputs = parseLine(part).outputs();
+        for (int i = 0; i < outputs.size(); i++) {
+            stagedFiles.add(new StagedFile(outputs.get(i).path(), part.names().get(i)));
         }
-        return moves.iterator();
+        return stagedFiles.iterator();
     }
 
     private static ManifestLine parseLine(Part part) {
-        return ManifestLine.parse(part.line()).orElseThrow();
+        return ManifestLine.parse(part.lineJson()).orElseThrow();
     }
 
     /** Creates one manifest line for each input, in the order of the inputs. */
@@ -276,7 +276,7 @@ final class ConvertJob {
                 .mapPartitions(parts -> new ManifestLineIterator(parts, relatedHashes));
     }
 
-    /** The lines of the manifest, each of which joins the sorted parts of one input. */
+    /** Iterates over the lines of the manifest. Each line joins the sorted parts of one input. */
     private static final class ManifestLineIterator implements Iterator<String> {
         private final Iterator<Part> parts;
         private final RelatedHashes relatedHashes;
@@ -311,9 +311,10 @@ final class ConvertJob {
                 Part part = nextPart.get();
                 ManifestLine line = parseLine(part);
                 for (int i = 0; i < line.outputs().size(); i++) {
-                    OutputHash stagedFile = line.outputs().get(i);
-                    outputs.add(new OutputHash(part.names().get(i), stagedFile.size(), stagedFile.sha256()));
+                    OutputHash stagedOutput = line.outputs().get(i);
+                    outputs.add(new OutputHash(part.names().get(i), stagedOutput.size(), stagedOutput.sha256()));
                 }
+                // The lines of parts have placeholders instead of this hash.
                 line.relatedFilesHash().ifPresent(placeholders::add);
                 findings.addAll(line.diagnostics());
                 if (inputHash.isEmpty()) {

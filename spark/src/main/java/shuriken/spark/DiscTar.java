@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import scala.Tuple2;
 import shuriken.batch.catalog.CatalogOrigin;
 
 /**
@@ -39,24 +39,24 @@ final class DiscTar {
      * Writes the tar file of a disc. If a different attempt of the same task was faster, its tar file is kept.
      *
      * @param disc the folder of the disc below the results
-     * @param moves the staged path and the final name of each file
+     * @param files the staged files of the disc
      * @param attemptId the number of this attempt, which no other attempt has
      */
-    void write(String disc, Iterable<Tuple2<String, String>> moves, long attemptId) throws IOException {
-        List<Tuple2<String, String>> files = new ArrayList<>();
-        moves.forEach(files::add);
-        files.sort((first, second) -> first._2().compareTo(second._2()));
+    void write(String disc, Iterable<StagedFile> files, long attemptId) throws IOException {
+        List<StagedFile> sortedFiles = new ArrayList<>();
+        files.forEach(sortedFiles::add);
+        sortedFiles.sort(Comparator.comparing(StagedFile::finalName));
         FileSystem fileSystem = setup.outputFileSystem();
         Path folder = new Path(setup.output());
-        Path temporaryFile = new Path(folder, Stage.FOLDER_NAME + "/" + attemptId + EXTENSION + ".part");
+        Path temporaryFile = new Path(folder, StagingFolder.NAME + "/" + attemptId + EXTENSION + ".part");
         Path tarFile = new Path(folder, disc + EXTENSION);
         try (TarArchiveOutputStream tar = new TarArchiveOutputStream(
                 fileSystem.create(temporaryFile, /* overwrite= */ true), StandardCharsets.UTF_8.name())) {
             tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
             tar.setBigNumberMode(TarArchiveOutputStream.BIGNUMBER_POSIX);
             tar.setAddPaxHeadersForNonAsciiNames(true);
-            for (Tuple2<String, String> file : files) {
-                addEntry(tar, fileSystem, new Path(folder, file._1()), file._2());
+            for (StagedFile file : sortedFiles) {
+                addEntry(tar, fileSystem, new Path(folder, file.stagedPath()), file.finalName());
             }
         }
         fileSystem.mkdirs(tarFile.getParent());

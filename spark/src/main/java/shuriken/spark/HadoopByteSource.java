@@ -11,16 +11,17 @@ import shuriken.io.ByteSource;
 /**
  * A file of a Hadoop file system. Each request opens the file and reads only the requested bytes.
  *
- * @param file the path for Hadoop
+ * @param fileSystem the file system that contains the file
+ * @param hadoopPath the path for Hadoop
  * @param path the path for messages
  * @param size the size in bytes
  */
-record HadoopByteSource(FileSystem fileSystem, Path file, String path, long size) implements ByteSource {
+record HadoopByteSource(FileSystem fileSystem, Path hadoopPath, String path, long size) implements ByteSource {
     @Override
     public ByteCursor part(long offset, int length) {
         ByteSource.requireInside(this, offset, length);
         byte[] bytes = new byte[length];
-        try (FSDataInputStream in = fileSystem.open(file)) {
+        try (FSDataInputStream in = fileSystem.open(hadoopPath)) {
             in.readFully(offset, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

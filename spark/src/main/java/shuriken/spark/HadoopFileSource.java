@@ -20,7 +20,7 @@ import shuriken.io.FileSource;
 /**
  * Reads files from the file systems of Hadoop. Paths are Hadoop paths, such as {@code s3a://bucket/discs/a.gdi}, but
  * local files have absolute paths without a scheme, as in the rest of this program. Each folder is listed only once,
- * because on object stores a listing costs as much as reading a file. Thread-safe.
+ * because on object stores a listing costs as much as reading a file. It is thread-safe.
  */
 final class HadoopFileSource implements FileSource {
     private static final String LOCAL_SCHEME = "file";
@@ -65,12 +65,12 @@ final class HadoopFileSource implements FileSource {
 
     /** Returns the files and folders in a folder by their names. The map is empty if the folder does not exist. */
     Map<String, FileStatus> list(String folder) {
-        return statusByNameByFolder.computeIfAbsent(folder, key -> {
+        return statusByNameByFolder.computeIfAbsent(folder, path -> {
             Map<String, FileStatus> statusByName = new TreeMap<>();
             try {
-                Path path = toHadoopPath(key);
-                for (FileStatus status : fileSystemOf(path).listStatus(path)) {
-                    if (!location(status.getPath()).equals(key)) {
+                Path hadoopPath = toHadoopPath(path);
+                for (FileStatus status : fileSystemOf(hadoopPath).listStatus(hadoopPath)) {
+                    if (!location(status.getPath()).equals(path)) {
                         statusByName.put(status.getPath().getName(), status);
                     }
                 }
@@ -109,11 +109,11 @@ final class HadoopFileSource implements FileSource {
 
     @Override
     public ByteSource open(String path) throws IOException {
-        Path file = toHadoopPath(path);
-        FileSystem fileSystem = fileSystemOf(file);
+        Path hadoopPath = toHadoopPath(path);
+        FileSystem fileSystem = fileSystemOf(hadoopPath);
         Optional<FileStatus> status = findStatus(path);
-        long size = (status.isPresent() ? status.get() : fileSystem.getFileStatus(file)).getLen();
-        HadoopByteSource source = new HadoopByteSource(fileSystem, file, path, size);
+        long size = (status.isPresent() ? status.get() : fileSystem.getFileStatus(hadoopPath)).getLen();
+        HadoopByteSource source = new HadoopByteSource(fileSystem, hadoopPath, path, size);
         return size > ByteSource.IN_MEMORY_LIMIT ? source : ByteSource.of(source.all());
     }
 }

@@ -2,6 +2,7 @@ package shuriken.spark;
 
 import java.io.Serializable;
 import shuriken.batch.catalog.CatalogOrigin;
+import shuriken.io.FileSource;
 
 /**
  * An input file.
@@ -11,7 +12,8 @@ import shuriken.batch.catalog.CatalogOrigin;
  * @param path the path in the file source
  * @param root the input folder that contains the file, as a path of the file source; empty for a file that the user
  *     named
- * @param folder the folder of the file in the tree that the outputs mirror, with {@code /}; empty for the top
+ * @param folder the folder of the file relative to the root, with {@code /}, which the outputs also have; empty for a
+ *     file directly in the root
  * @param isExplicit whether the user named the file itself and not only its folder
  * @param size the number of bytes
  */
@@ -19,7 +21,7 @@ record InputFile(long index, String displayPath, String path, String root, Strin
         implements Serializable {
     /** Returns the file name without its extension. */
     String stem() {
-        String name = path.substring(path.lastIndexOf('/') + 1);
+        String name = FileSource.name(path);
         int dotIndex = name.lastIndexOf('.');
         return dotIndex > 0 ? name.substring(0, dotIndex) : name;
     }
@@ -30,7 +32,7 @@ record InputFile(long index, String displayPath, String path, String root, Strin
      * @param discDepth the number of leading folders of a path that identify a disc
      */
     CatalogOrigin origin(int discDepth) {
-        String name = path.substring(path.lastIndexOf('/') + 1);
+        String name = FileSource.name(path);
         String relativePath = folder.isEmpty() ? name : folder + "/" + name;
         String prefix = displayPath.endsWith(relativePath)
                 ? displayPath.substring(0, displayPath.length() - relativePath.length())

@@ -24,19 +24,30 @@ import shuriken.io.support.Sha256;
 
 /** Converts items to parts of results. Only the member that is being converted is in memory, not the complete disc. */
 final class ItemConverter {
+    /*
+     * The ends of the keys of parts. Keys are sorted as strings, so the outputs of a member come first, then its
+     * failure, its findings, and the hash of the related files.
+     */
+    private static final String OUTPUT_KEY_FORMAT = "+%06d";
+    private static final String FAILURE_KEY_END = "+failed";
+    private static final String FINDINGS_KEY_END = "+findings";
+    private static final String RELATED_FILES_KEY_END = "+related";
+
     private final Setup setup;
-    private final Stage stage;
+    private final StagingFolder stagingFolder;
     private final Metrics metrics;
     private final long attemptId;
 
     /**
      * Creates a converter for one task.
      *
+     * @param setup the settings and shared objects of the job
+     * @param metrics the counters of the job
      * @param attemptId the number of this attempt of the task, which no other attempt has
      */
     ItemConverter(Setup setup, Metrics metrics, long attemptId) {
         this.setup = setup;
-        this.stage = new Stage(setup);
+        this.stagingFolder = new StagingFolder(setup);
         this.metrics = metrics;
         this.attemptId = attemptId;
     }
@@ -76,7 +87,7 @@ final class ItemConverter {
                     List.of(),
                     List.of(),
                     Optional.empty());
-            parts.add(createPartOfLine(file, item.key() + "+related", line, /* fileHash= */ ""));
+            parts.add(createPartOfLine(file, item.key() + RELATED_FILES_KEY_END, line, /* fileHash= */ ""));
         }
         return parts;
     }
@@ -125,7 +136,8 @@ final class ItemConverter {
             }
             int outputIndex = 0;
             for (Output output : taskResult.conversion().outputs()) {
-                parts.add(stageFiles(item.file(), key + String.format(Locale.ROOT, "+%06d", outputIndex), output));
+                parts.add(stageFiles(
+                        item.file(), key + String.format(Locale.ROOT, OUTPUT_KEY_FORMAT, outputIndex), output));
                 outputIndex++;
             }
             List<Diagnostic> findings = taskResult.conversion().diagnostics();
@@ -133,7 +145,8 @@ final class ItemConverter {
                     ConversionArguments.errorMessage(item.file().displayPath(), findings);
             if (!findings.isEmpty()) {
                 Result result = error.isPresent() ? Result.FAILED : Result.DONE;
-                parts.add(createPartWithoutFiles(item.file(), key + "+findings", Hashes.NONE, result, findings, error));
+                parts.add(createPartWithoutFiles(
+                        item.file(), key + FINDINGS_KEY_END, Hashes.NONE, result, findings, error));
             }
             metrics.countMember();
             if (!item.isWithoutMembers()) {
@@ -147,7 +160,7 @@ final class ItemConverter {
         List<OutputHash> outputHashes = new ArrayList<>();
         for (OutputFile outputFile : output.files()) {
             String stagedName = key + String.format(Locale.ROOT, "+%04d", outputHashes.size());
-            String stagedPath = stage.write(stagedName, attemptId, outputFile.data());
+            String stagedPath = stagingFolder.write(stagedName, attemptId, outputFile.data());
             outputHashes.add(new OutputHash(stagedPath, outputFile.data().length, Sha256.of(outputFile.data())));
             metrics.countOutput(outputFile.data().length);
         }
@@ -163,7 +176,8 @@ final class ItemConverter {
     private Part createFailedPart(InputFile file, String key, Hashes hashes, Throwable e) {
         String reason = ConversionArguments.errorMessage(file.displayPath(), e);
         metrics.countFailure();
-        return createPartWithoutFiles(file, key + "+failed", hashes, Result.FAILED, List.of(), Optional.of(reason));
+        return createPartWithoutFiles(
+                file, key + FAILURE_KEY_END, hashes, Result.FAILED, List.of(), Optional.of(reason));
     }
 
     private Part createPartWithoutFiles(
@@ -177,9 +191,9 @@ final class ItemConverter {
         return createPartOfLine(file, key, line, hashes.fileHash());
     }
 
-    /** Creates a part without files, in a group of its input. */
+    /** Creates a part without files, in a group that only its input has. */
     private static Part createPartOfLine(InputFile file, String key, ManifestLine line, String fileHash) {
-        String group = "|" + String.format(Locale.ROOT, "%012d", file.index());
+        String group = "|" + WorkItem.formatFileIndex(file);
         return new Part(group, key, file, line.toJson(), /* requestedName= */ "", new ArrayList<>(), fileHash);
     }
 

@@ -49,7 +49,7 @@ public final class Main {
         try (SparkSession spark = SparkSession.builder()
                 .appName("shuriken " + arguments.getFirst())
                 .getOrCreate()) {
-            return arguments.getFirst().equals("convert") ? convert(spark, options) : catalog(spark, options);
+            return arguments.getFirst().equals("convert") ? runConvert(spark, options) : runCatalog(spark, options);
         } catch (IOException e) {
             System.err.println("shuriken: " + FailureMessages.create(e));
             return IO_ERROR_CODE;
@@ -63,7 +63,7 @@ public final class Main {
     }
 
     /** Runs the job {@code convert} and returns the exit code. */
-    private static int convert(SparkSession spark, JobOptions options) throws IOException {
+    private static int runConvert(SparkSession spark, JobOptions options) throws IOException {
         ConvertJob job = new ConvertJob(spark, options);
         Summary summary = job.run();
         print(summary.describe(HadoopFileSource.displayPath(job.manifestPath().toString())));
@@ -71,7 +71,7 @@ public final class Main {
     }
 
     /** Runs the job {@code catalog} and returns the exit code. */
-    private static int catalog(SparkSession spark, JobOptions options) throws IOException {
+    private static int runCatalog(SparkSession spark, JobOptions options) throws IOException {
         CatalogSummary summary = new CatalogJob(spark, options).write();
         print(summary.describe(HadoopFileSource.displayPath(options.output())));
         return summary.failedCount() == 0 ? 0 : INPUTS_FAILED_CODE;

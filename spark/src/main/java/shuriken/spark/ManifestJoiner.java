@@ -13,7 +13,7 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import shuriken.batch.catalog.ManifestLine;
 
-/** Joins the files of manifest lines that Spark tasks wrote into one manifest, which {@code convert --resume} reads. */
+/** Joins the part files of a manifest, which Spark tasks wrote, to one manifest for {@code convert --resume}. */
 final class ManifestJoiner {
     private final Configuration configuration;
 
@@ -44,7 +44,7 @@ final class ManifestJoiner {
                     for (String line = in.readLine(); line != null; line = in.readLine()) {
                         out.write(line);
                         out.write('\n');
-                        summary = summary.add(ManifestLine.parse(line).orElseThrow());
+                        summary = summary.withLine(ManifestLine.parse(line).orElseThrow());
                     }
                 }
             }

@@ -8,23 +8,23 @@ import org.apache.spark.util.LongAccumulator;
  * The counters that Spark's web pages show while a job runs. Work that Spark repeats is counted twice; the manifest has
  * the exact numbers.
  *
- * @param inputs counts the inputs
- * @param inputBytes counts the bytes of the inputs
- * @param members counts the files and members that were converted
- * @param outputs counts the output files
- * @param outputBytes counts the bytes of the output files
- * @param failures counts the errors
+ * @param inputCounter counts the inputs
+ * @param inputByteCounter counts the bytes of the inputs
+ * @param memberCounter counts the files and members that were converted
+ * @param outputCounter counts the output files
+ * @param outputByteCounter counts the bytes of the output files
+ * @param failureCounter counts the errors
  */
 record Metrics(
-        LongAccumulator inputs,
-        LongAccumulator inputBytes,
-        LongAccumulator members,
-        LongAccumulator outputs,
-        LongAccumulator outputBytes,
-        LongAccumulator failures)
+        LongAccumulator inputCounter,
+        LongAccumulator inputByteCounter,
+        LongAccumulator memberCounter,
+        LongAccumulator outputCounter,
+        LongAccumulator outputByteCounter,
+        LongAccumulator failureCounter)
         implements Serializable {
     /** Registers the counters of a job. */
-    static Metrics of(SparkContext context) {
+    static Metrics register(SparkContext context) {
         return new Metrics(
                 context.longAccumulator("inputs"),
                 context.longAccumulator("input bytes"),
@@ -36,23 +36,23 @@ record Metrics(
 
     /** Counts an input with a size in bytes. */
     void countInput(long size) {
-        inputs.add(1);
-        inputBytes.add(size);
+        inputCounter.add(1);
+        inputByteCounter.add(size);
     }
 
     /** Counts a file or member. */
     void countMember() {
-        members.add(1);
+        memberCounter.add(1);
     }
 
     /** Counts an output file with a size in bytes. */
     void countOutput(long size) {
-        outputs.add(1);
-        outputBytes.add(size);
+        outputCounter.add(1);
+        outputByteCounter.add(size);
     }
 
     /** Counts an error. */
     void countFailure() {
-        failures.add(1);
+        failureCounter.add(1);
     }
 }

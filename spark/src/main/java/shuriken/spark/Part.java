@@ -11,7 +11,7 @@ import java.util.List;
  *     without files has a group that only its input has
  * @param key the sort key. Parts that are sorted by it are in the order of a run on one machine
  * @param file the input
- * @param line the JSON of a manifest line about this part. The paths of its outputs are those of the staged files
+ * @param lineJson the manifest line about this part as JSON. The paths of its outputs are those of the staged files
  * @param requestedName the preferred path of the first file; empty if the part has no files
  * @param names the names of the files. They are the preferred names at first, and become unique names later
  * @param fileHash the hash of the bytes of the input. Only one part of each input has it; in all other parts it is
@@ -21,7 +21,7 @@ record Part(
         String group,
         String key,
         InputFile file,
-        String line,
+        String lineJson,
         String requestedName,
         List<String> names,
         String fileHash)

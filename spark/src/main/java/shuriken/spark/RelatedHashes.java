@@ -19,10 +19,10 @@ import shuriken.resolve.related.RelatedFileResolver;
 /**
  * The combined hashes of the files that models may use, as in the manifest of {@code convert}.
  *
- * @param sources the hash of all textures, palettes, motions and lists
- * @param sourcesAndModels the hash of the same files and all models
+ * @param sourceHash the combined hash of all textures, palettes, motions and lists
+ * @param sourceAndModelHash the combined hash of the same files and all models
  */
-record RelatedHashes(String sources, String sourcesAndModels) implements Serializable {
+record RelatedHashes(String sourceHash, String sourceAndModelHash) implements Serializable {
     private static final String SOURCES_PLACEHOLDER = "sources";
     private static final String MODELS_PLACEHOLDER = "with models";
 
@@ -48,7 +48,7 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
         if (placeholders.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(placeholders.contains(MODELS_PLACEHOLDER) ? sourcesAndModels : sources);
+        return Optional.of(placeholders.contains(MODELS_PLACEHOLDER) ? sourceAndModelHash : sourceHash);
     }
 
     /** Returns whether a model may use an input. */
@@ -82,9 +82,9 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
                     file, path -> inputHashes.containsKey(path) ? inputHashes.get(path) : calculateHash(path, source));
         }
         hashesByPath.keySet().removeIf(path -> !isIncluded(path, /* includesModels= */ true));
-        String hashWithModels = ManifestLine.hashFiles(hashesByPath);
+        String sourceAndModelHash = ManifestLine.hashFiles(hashesByPath);
         hashesByPath.keySet().removeIf(path -> !isIncluded(path, /* includesModels= */ false));
-        return new RelatedHashes(ManifestLine.hashFiles(hashesByPath), hashWithModels);
+        return new RelatedHashes(ManifestLine.hashFiles(hashesByPath), sourceAndModelHash);
     }
 
     /** Returns the paths of the files next to the inputs that the user named one by one. */

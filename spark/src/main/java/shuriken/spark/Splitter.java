@@ -95,11 +95,11 @@ final class Splitter {
 
     /** Adds the items of a large member. A member that cannot be read becomes one item. */
     private void splitMember(Asset member, InputFile file, List<Integer> indexes, List<WorkItem> items) {
-        int previousCount = items.size();
+        int itemCountBefore = items.size();
         try {
             addItems(member, file, indexes, items);
         } catch (FormatException e) {
-            items.subList(previousCount, items.size()).clear();
+            items.subList(itemCountBefore, items.size()).clear();
             items.add(WorkItem.ofComplete(file, indexes));
         }
     }

@@ -3,6 +3,7 @@ package shuriken.spark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import shuriken.batch.catalog.ManifestLine;
 import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
@@ -38,8 +39,8 @@ record Summary(
     /** The maximum number of messages in the summary. The manifest contains all of them. */
     private static final int MAX_MESSAGE_COUNT = 20;
 
-    /** Returns the summary with one more manifest line. */
-    Summary add(ManifestLine line) {
+    /** Returns the summary with the counts of one more manifest line. */
+    Summary withLine(ManifestLine line) {
         boolean isSkipped = line.result() == Result.UNRECOGNISED || line.result() == Result.UNWANTED;
         boolean isFailed = line.result() == Result.FAILED;
         List<String> messages = failureMessages;
@@ -63,7 +64,7 @@ record Summary(
      * @param startTime {@link System#nanoTime} at the start of the job
      */
     Summary withDurationSince(long startTime) {
-        long elapsedSeconds = (System.nanoTime() - startTime) / 1_000_000_000;
+        long elapsedSeconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - startTime);
         return new Summary(
                 inputCount, skippedCount, outputCount, outputSize, failedCount, failureMessages, elapsedSeconds);
     }

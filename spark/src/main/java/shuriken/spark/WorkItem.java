@@ -16,14 +16,19 @@ import java.util.Locale;
  *     complete file or member
  */
 record WorkItem(InputFile file, List<Integer> indexes, int firstIndex, int endIndex) implements Serializable {
+    /** The number of digits of the index of the input file, with which each key begins. */
+    static final int FILE_INDEX_DIGIT_COUNT = 12;
+
+    private static final int NO_RANGE = -1;
+
     /** Returns the item for everything in a file or member. */
     static WorkItem ofComplete(InputFile file, List<Integer> indexes) {
-        return new WorkItem(file, List.copyOf(indexes), /* firstIndex= */ -1, /* endIndex= */ -1);
+        return new WorkItem(file, List.copyOf(indexes), /* firstIndex= */ NO_RANGE, /* endIndex= */ NO_RANGE);
     }
 
     /** Returns the item for a container without its members. */
     static WorkItem ofContainerOnly(InputFile file, List<Integer> indexes) {
-        return new WorkItem(file, List.copyOf(indexes), /* firstIndex= */ -1, /* endIndex= */ 0);
+        return new WorkItem(file, List.copyOf(indexes), /* firstIndex= */ NO_RANGE, /* endIndex= */ 0);
     }
 
     /** Returns the item for a range of the members of a container. */
@@ -56,9 +61,14 @@ record WorkItem(InputFile file, List<Integer> indexes, int firstIndex, int endIn
      * a fixed width, so that the order of the keys as strings is the order of the numbers.
      */
     static String key(InputFile file, List<Integer> indexes) {
-        StringBuilder key = new StringBuilder(String.format(Locale.ROOT, "%012d", file.index()));
+        StringBuilder key = new StringBuilder(formatFileIndex(file));
         indexes.forEach(index -> key.append(formatIndex(index)));
         return key.toString();
+    }
+
+    /** Returns the index of an input file with a fixed number of digits. */
+    static String formatFileIndex(InputFile file) {
+        return String.format(Locale.ROOT, "%0" + FILE_INDEX_DIGIT_COUNT + "d", file.index());
     }
 
     private static String formatIndex(int index) {

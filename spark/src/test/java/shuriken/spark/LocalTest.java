@@ -77,7 +77,7 @@ class LocalTest {
                     .isEqualTo(1);
             assertThat(Trees.tree(folder.resolve("local"))).hasSizeGreaterThan(20);
             Trees.assertSame(folder.resolve(out), folder.resolve("local"), folder.resolve("local.jsonl"));
-            assertThat(folder.resolve(out).resolve(Stage.FOLDER_NAME)).doesNotExist();
+            assertThat(folder.resolve(out).resolve(StagingFolder.NAME)).doesNotExist();
         }
     }
 

@@ -8,25 +8,25 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * Writes files to a temporary folder until their final names are known, and then moves them to these names. Spark
- * repeats failed and slow tasks, so it may run a task twice, even at the same time. This does no harm, because both
- * attempts produce the same names and bytes.
+ * The temporary folder to which files are written until their final names are known. Spark repeats failed and slow
+ * tasks, so it may run a task twice, even at the same time. This does no harm, because both attempts produce the same
+ * names and bytes.
  */
-final class Stage implements Serializable {
+final class StagingFolder implements Serializable {
     private static final long serialVersionUID = 1;
 
     /**
      * The name of the temporary folder in the folder of the results. By a convention of Hadoop, programs that read the
      * results skip names that begin with an underscore.
      */
-    static final String FOLDER_NAME = "_shuriken";
+    static final String NAME = "_shuriken";
 
     /** The number of subfolders among which the staged files are distributed. */
     private static final int SUBFOLDER_COUNT = 256;
 
     private final Setup setup;
 
-    Stage(Setup setup) {
+    StagingFolder(Setup setup) {
         this.setup = setup;
     }
 
@@ -39,8 +39,8 @@ final class Stage implements Serializable {
      * @return the path of the file below the folder of the results
      */
     String write(String name, long attemptId, byte[] bytes) throws IOException {
-        String relativePath = String.format(
-                Locale.ROOT, "%s/%02x/%s", FOLDER_NAME, Math.floorMod(name.hashCode(), SUBFOLDER_COUNT), name);
+        String relativePath =
+                String.format(Locale.ROOT, "%s/%02x/%s", NAME, Math.floorMod(name.hashCode(), SUBFOLDER_COUNT), name);
         FileSystem fileSystem = setup.outputFileSystem();
         Path file = resolve(relativePath);
         Path temporaryFile = resolve(relativePath + "." + attemptId + ".part");
@@ -54,14 +54,14 @@ final class Stage implements Serializable {
     }
 
     /**
-     * Moves a staged file to its final name, unless an earlier attempt has moved it already.
+     * Moves a file from this folder to its final name, unless an earlier attempt has moved it already.
      *
      * @throws IOException if the file exists under neither name
      */
-    void publish(String stagedPath, String finalName) throws IOException {
+    void publish(StagedFile file) throws IOException {
         FileSystem fileSystem = setup.outputFileSystem();
-        Path source = resolve(stagedPath);
-        Path target = resolve(finalName);
+        Path source = resolve(file.stagedPath());
+        Path target = resolve(file.finalName());
         fileSystem.mkdirs(target.getParent());
         boolean isPublished = false;
         try {
@@ -72,13 +72,13 @@ final class Stage implements Serializable {
             }
         }
         if (!isPublished && !fileSystem.exists(target)) {
-            throw new IOException("cannot move " + stagedPath + " to " + finalName);
+            throw new IOException("cannot move " + file.stagedPath() + " to " + file.finalName());
         }
     }
 
     /** Deletes the temporary folder, which may contain files of late attempts. */
     void clear() throws IOException {
-        setup.outputFileSystem().delete(resolve(FOLDER_NAME), /* recursive= */ true);
+        setup.outputFileSystem().delete(resolve(NAME), /* recursive= */ true);
     }
 
     private Path resolve(String relativePath) {
