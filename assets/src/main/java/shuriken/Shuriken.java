@@ -234,7 +234,7 @@ public final class Shuriken {
         if (foreignScene.isPresent()) {
             return List.of(foreignScene.get());
         }
-        return new SceneReader(options, RelatedFileResolver.relatedOnly(asset)).read(asset);
+        return new SceneReader(options, RelatedFileResolver.forSingleAsset(asset)).read(asset);
     }
 
     /**

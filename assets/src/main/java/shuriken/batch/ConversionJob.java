@@ -56,7 +56,7 @@ public record ConversionJob(RelatedFileOptions related, ConversionOptions result
      * @param context the access to related files, such as {@link #resolver}
      */
     public AssetConverter converter(AssetContext context) {
-        SceneReader reader = new SceneReader(related.convert(), context);
+        SceneReader reader = new SceneReader(related.convertOptions(), context);
         return new AssetConverter(results.stages() ? reader.withStages() : reader, results);
     }
 

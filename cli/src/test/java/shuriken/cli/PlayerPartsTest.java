@@ -53,7 +53,7 @@ class PlayerPartsTest {
                 .collect(Collectors.toSet());
         RelatedFileResolver resolver = new RelatedFileResolver(RelatedFileOptions.NONE
                 .withInputs(DiskFileSource.DEFAULT, List.of())
-                .withSingle(single));
+                .withSingleFiles(single));
         Optional<AttachedModels> parts =
                 resolver.attachedModels(Shuriken.read(folder.resolve("HUcastBody.nj")), context);
         return parts.map(AttachedModels::models).orElse(List.of()).stream()

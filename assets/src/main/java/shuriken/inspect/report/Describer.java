@@ -92,7 +92,8 @@ public final class Describer {
         if (asset.format().isPresent()) {
             try {
                 Object parsedFile = asset.read(context);
-                description = describeParsedFile(asset, assetContext.drawable(asset, parsedFile, context), context);
+                description =
+                        describeParsedFile(asset, assetContext.combineForDrawing(asset, parsedFile, context), context);
                 if (explains) {
                     // The conversion reports how it finds textures and motions. Its scenes are not needed.
                     new SceneReader(options, assetContext, converters).read(asset, parsedFile, context);

@@ -49,8 +49,8 @@ interface DelegatingContext extends AssetContext {
     }
 
     @Override
-    default Object drawable(Asset asset, Object parsedFile, ReadContext context) {
-        return delegate().drawable(asset, parsedFile, context);
+    default Object combineForDrawing(Asset asset, Object parsedFile, ReadContext context) {
+        return delegate().combineForDrawing(asset, parsedFile, context);
     }
 
     @Override

@@ -13,31 +13,31 @@ import shuriken.resolve.games.PlayerAppearance;
  *
  * @param source the source that contains the locations
  * @param inputs the input folders, which are searched for everything that is missing in a model's folder
- * @param single the files and members ({@code location!member}) that the user named one by one. Another model is
+ * @param singleFiles the files and members ({@code location!member}) that the user named one by one. Another model is
  *     attached to one of them only if it is in this set, too
  * @param textures the locations that are searched first for textures: files, folders, patterns, {@code archive!member}
  * @param palettes the locations that are searched first for palettes
  * @param motions the locations of motions. Motions in files apply to every model, and motions in folders apply to the
  *     models that they fit
- * @param convert the options for reading images
+ * @param convertOptions the options for reading images
  * @param overrides the settings for single models; if empty, the nearest file {@link Overrides#NAME} has them
  * @param limits the limits for each file
  * @param appearance the appearance of players
- * @param bank the number of banks of 16 colours to skip in larger palettes
+ * @param skippedBankCount the number of banks of 16 colours to skip in larger palettes
  */
 @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
 public record RelatedFileOptions(
         FileSource source,
         List<String> inputs,
-        Set<String> single,
+        Set<String> singleFiles,
         List<String> textures,
         List<String> palettes,
         List<String> motions,
-        ConvertOptions convert,
+        ConvertOptions convertOptions,
         Optional<Overrides> overrides,
         Limits limits,
         PlayerAppearance appearance,
-        int bank) {
+        int skippedBankCount) {
     /** The default options, without additional locations. */
     public static final RelatedFileOptions NONE = new RelatedFileOptions(
             FileSource.EMPTY,
@@ -50,12 +50,12 @@ public record RelatedFileOptions(
             Optional.empty(),
             Limits.DEFAULT,
             PlayerAppearance.FIRST,
-            /* bank= */ 0);
+            /* skippedBankCount= */ 0);
 
     /** Copies the lists and the set. */
     public RelatedFileOptions {
         inputs = List.copyOf(inputs);
-        single = Set.copyOf(single);
+        singleFiles = Set.copyOf(singleFiles);
         textures = List.copyOf(textures);
         palettes = List.copyOf(palettes);
         motions = List.copyOf(motions);
@@ -71,25 +71,35 @@ public record RelatedFileOptions(
         return new RelatedFileOptions(
                 newSource,
                 newInputs,
-                single,
+                singleFiles,
                 textures,
                 palettes,
                 motions,
-                convert,
+                convertOptions,
                 overrides,
                 limits,
                 appearance,
-                bank);
+                skippedBankCount);
     }
 
     /**
      * {@return these options with files that the user named one by one}
      *
-     * @param newSingle the files and members ({@code location!member}) that the user named one by one
+     * @param newSingleFiles the files and members ({@code location!member}) that the user named one by one
      */
-    public RelatedFileOptions withSingle(Set<String> newSingle) {
+    public RelatedFileOptions withSingleFiles(Set<String> newSingleFiles) {
         return new RelatedFileOptions(
-                source, inputs, newSingle, textures, palettes, motions, convert, overrides, limits, appearance, bank);
+                source,
+                inputs,
+                newSingleFiles,
+                textures,
+                palettes,
+                motions,
+                convertOptions,
+                overrides,
+                limits,
+                appearance,
+                skippedBankCount);
     }
 
     /**
@@ -105,36 +115,36 @@ public record RelatedFileOptions(
         return new RelatedFileOptions(
                 newSource,
                 inputs,
-                single,
+                singleFiles,
                 newTextures,
                 newPalettes,
                 newMotions,
-                convert,
+                convertOptions,
                 overrides,
                 limits,
                 appearance,
-                bank);
+                skippedBankCount);
     }
 
     /**
      * {@return this record with different options and limits for reading}
      *
-     * @param newConvert the options for reading images
+     * @param newConvertOptions the options for reading images
      * @param newLimits the limits for each file
      */
-    public RelatedFileOptions withReading(ConvertOptions newConvert, Limits newLimits) {
+    public RelatedFileOptions withReading(ConvertOptions newConvertOptions, Limits newLimits) {
         return new RelatedFileOptions(
                 source,
                 inputs,
-                single,
+                singleFiles,
                 textures,
                 palettes,
                 motions,
-                newConvert,
+                newConvertOptions,
                 overrides,
                 newLimits,
                 appearance,
-                bank);
+                skippedBankCount);
     }
 
     /**
@@ -144,7 +154,17 @@ public record RelatedFileOptions(
      */
     public RelatedFileOptions withOverrides(Optional<Overrides> newOverrides) {
         return new RelatedFileOptions(
-                source, inputs, single, textures, palettes, motions, convert, newOverrides, limits, appearance, bank);
+                source,
+                inputs,
+                singleFiles,
+                textures,
+                palettes,
+                motions,
+                convertOptions,
+                newOverrides,
+                limits,
+                appearance,
+                skippedBankCount);
     }
 
     /**
@@ -155,16 +175,36 @@ public record RelatedFileOptions(
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     public RelatedFileOptions withAppearance(PlayerAppearance newAppearance) {
         return new RelatedFileOptions(
-                source, inputs, single, textures, palettes, motions, convert, overrides, limits, newAppearance, bank);
+                source,
+                inputs,
+                singleFiles,
+                textures,
+                palettes,
+                motions,
+                convertOptions,
+                overrides,
+                limits,
+                newAppearance,
+                skippedBankCount);
     }
 
     /**
      * {@return these options with a number of banks to skip in palettes}
      *
-     * @param newBank the number of banks of 16 colours to skip
+     * @param newSkippedBankCount the number of banks of 16 colours to skip
      */
-    public RelatedFileOptions withBank(int newBank) {
+    public RelatedFileOptions withSkippedBanks(int newSkippedBankCount) {
         return new RelatedFileOptions(
-                source, inputs, single, textures, palettes, motions, convert, overrides, limits, appearance, newBank);
+                source,
+                inputs,
+                singleFiles,
+                textures,
+                palettes,
+                motions,
+                convertOptions,
+                overrides,
+                limits,
+                appearance,
+                newSkippedBankCount);
     }
 }

@@ -91,8 +91,8 @@ public final class RelatedFileResolver implements AssetContext {
         long motionBudget = cacheBudget / MOTION_CACHE_DIVISOR;
         FileSource source = options.source();
         this.options = options;
-        this.textureFiles =
-                new TextureFiles(options.convert(), options.limits(), cacheBudget / TEXTURE_CACHE_DIVISOR, usedPaths);
+        this.textureFiles = new TextureFiles(
+                options.convertOptions(), options.limits(), cacheBudget / TEXTURE_CACHE_DIVISOR, usedPaths);
         this.folders = new RelatedFolders(textureFiles, options.limits(), smallCacheBudget, motionKinds);
         this.overrideFinder = new OverrideFinder(options, usedPaths);
         this.inputIndex = new InputIndex(source, options.inputs(), textureFiles, motionKinds);
@@ -170,7 +170,7 @@ public final class RelatedFileResolver implements AssetContext {
     @Override
     public Optional<AttachedModels> attachedModels(Asset model, ReadContext context) {
         return AttachedModelFinder.find(
-                model, options.single(), stem -> folders.adjacentFiles(model, stem), usedPaths, context);
+                model, options.singleFiles(), stem -> folders.adjacentFiles(model, stem), usedPaths, context);
     }
 
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
@@ -185,13 +185,13 @@ public final class RelatedFileResolver implements AssetContext {
      * @param asset the asset
      * @return the resolver
      */
-    public static RelatedFileResolver relatedOnly(Asset asset) {
-        return new RelatedFileResolver(RelatedFileOptions.NONE.withSingle(Set.of(FileRef.locationOf(asset))));
+    public static RelatedFileResolver forSingleAsset(Asset asset) {
+        return new RelatedFileResolver(RelatedFileOptions.NONE.withSingleFiles(Set.of(FileRef.locationOf(asset))));
     }
 
     @Override
-    public Object drawable(Asset asset, Object parsedFile, ReadContext context) {
-        return graphicsFinder.drawable(asset, parsedFile, context);
+    public Object combineForDrawing(Asset asset, Object parsedFile, ReadContext context) {
+        return graphicsFinder.combineForDrawing(asset, parsedFile, context);
     }
 
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
@@ -206,7 +206,8 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     private PaletteLibrary paletteLibrary(Asset asset) {
-        return new PaletteLibrary(findPalettes(asset), () -> findDistantPalettes(asset), options.bank(), usedPaths);
+        return new PaletteLibrary(
+                findPalettes(asset), () -> findDistantPalettes(asset), options.skippedBankCount(), usedPaths);
     }
 
     /** Returns the palettes in all folders of the input. */

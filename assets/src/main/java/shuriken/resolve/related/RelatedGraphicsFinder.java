@@ -62,7 +62,7 @@ final class RelatedGraphicsFinder {
                 ExplicitPaths.find(options.source(), options.textures(), options.limits())
                         .allFiles(),
                 explicitPalettes.allFiles(),
-                options.bank(),
+                options.skippedBankCount(),
                 usedPaths);
     }
 
@@ -70,7 +70,7 @@ final class RelatedGraphicsFinder {
      * Combines a screen, cells or cell animations with the files that are needed to draw them. Other content, and
      * content whose files are not found, is returned unchanged.
      */
-    Object drawable(Asset asset, Object parsedFile, ReadContext context) {
+    Object combineForDrawing(Asset asset, Object parsedFile, ReadContext context) {
         return switch (parsedFile) {
             case TileMap screen ->
                 findTiles(asset, List.of(asset), screen::fits, context)

@@ -129,7 +129,7 @@ public interface AssetContext {
      * @param context the limits, and the receiver of findings
      * @return the parsed file, or the texture or textures that it is drawn as
      */
-    default Object drawable(Asset asset, Object parsedFile, ReadContext context) {
+    default Object combineForDrawing(Asset asset, Object parsedFile, ReadContext context) {
         return parsedFile;
     }
 

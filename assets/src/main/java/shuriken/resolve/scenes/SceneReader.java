@@ -196,7 +196,7 @@ public final class SceneReader {
     private Scene attachModels(Scene body, AttachedModels attachments, Asset asset, ReadContext context) {
         SceneJoiner joiner = new SceneJoiner(body);
         int nodeCount = body.nodes().size();
-        int parentIndex = attachments.boneIndex();
+        int parentIndex = attachments.attachmentNodeIndex();
         String previousName = "";
         for (Asset attachedModel : attachments.models()) {
             List<Scene> scenes = read(attachedModel, attachedModel.read(context), /* isAttached= */ true, context);
@@ -206,7 +206,7 @@ public final class SceneReader {
                         new SourceLocation(asset.path(), 0),
                         "%s was added at node %s, %s",
                         attachedModel.fileName(),
-                        parentIndex == attachments.boneIndex() ? parentIndex : "0 of " + previousName,
+                        parentIndex == attachments.attachmentNodeIndex() ? parentIndex : "0 of " + previousName,
                         attachments.reason());
                 previousName = attachedModel.fileName();
                 parentIndex = joiner.addScene(
@@ -244,7 +244,7 @@ public final class SceneReader {
      * @return the parsed file
      */
     public Object parse(Asset asset, ReadContext context) {
-        return assetContext.drawable(asset, parse(asset, options, context), context);
+        return assetContext.combineForDrawing(asset, parse(asset, options, context), context);
     }
 
     /**

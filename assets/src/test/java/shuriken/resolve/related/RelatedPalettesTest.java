@@ -65,7 +65,7 @@ class RelatedPalettesTest extends ModelFolder {
     }
 
     private static byte[] bank(int number, Asset texture, ReadContext context) {
-        return new RelatedFileResolver(RelatedFileOptions.NONE.withBank(number))
+        return new RelatedFileResolver(RelatedFileOptions.NONE.withSkippedBanks(number))
                 .palette(texture, read(texture), context)
                 .orElseThrow()
                 .palette()

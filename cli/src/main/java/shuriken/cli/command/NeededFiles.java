@@ -74,7 +74,7 @@ public final class NeededFiles {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         try {
             Asset content = asset.unwrapped(context);
-            Object model = resolver.drawable(content, content.read(context), context);
+            Object model = resolver.combineForDrawing(content, content.read(context), context);
             if (model instanceof EncodedTexture texture && texture.paletteSize() > 0) {
                 resolver.palette(content, texture, context);
             }

@@ -51,7 +51,7 @@ public final class Thumbnail {
         Asset asset = Asset.read(DiskFileSource.DEFAULT, model);
         ReadingOptions defaults = new ReadingOptions();
         RelatedFileOptions related = defaults.relatedFileOptions(DiskFileSource.DEFAULT, List.of(), Limits.DEFAULT)
-                .withSingle(Set.of(model));
+                .withSingleFiles(Set.of(model));
         List<Scene> scenes =
                 new SceneReader(defaults.convertOptions(), new RelatedFileResolver(related)).read(asset, context);
         if (scenes.isEmpty()) {

@@ -45,7 +45,7 @@ public final class ReadingOptions extends ModelOptions {
     /** Returns the options for finding textures, palettes and motions of the inputOptions. */
     public RelatedFileOptions relatedFileOptions(InputOptions inputOptions) {
         return relatedFileOptions(DiskFileSource.DEFAULT, inputOptions.folders(), inputOptions.limits())
-                .withSingle(hasAppearance() ? Set.of() : inputOptions.singleFiles())
+                .withSingleFiles(hasAppearance() ? Set.of() : inputOptions.singleFiles())
                 .withExplicitPaths(DiskFileSource.DEFAULT, texturePaths, palettePaths, animationPaths);
     }
 

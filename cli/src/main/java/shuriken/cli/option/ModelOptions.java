@@ -179,7 +179,7 @@ public class ModelOptions {
                 .withInputs(source, folders)
                 .withOverrides(overrides)
                 .withAppearance(appearance())
-                .withBank(bankIndex)
+                .withSkippedBanks(bankIndex)
                 .withReading(convertOptions(), limits);
     }
 

@@ -36,7 +36,7 @@ public final class PaletteOption {
         return new RelatedFileResolver(
                 RelatedFileOptions.NONE
                         .withInputs(DiskFileSource.DEFAULT, folders)
-                        .withSingle(singleFiles)
+                        .withSingleFiles(singleFiles)
                         .withExplicitPaths(DiskFileSource.DEFAULT, List.of(), palettePaths, List.of())
                         .withReading(ConvertOptions.DEFAULT, limits),
                 Runtime.getRuntime().maxMemory());

@@ -83,11 +83,11 @@ public final class WatchedContext implements AssetContext {
     }
 
     @Override
-    public Object drawable(Asset asset, Object content, ReadContext reading) {
+    public Object combineForDrawing(Asset asset, Object content, ReadContext reading) {
         if (content instanceof G2dContent) {
             recordRequest(asset);
         }
-        return delegate.drawable(asset, content, reading);
+        return delegate.combineForDrawing(asset, content, reading);
     }
 
     @Override
