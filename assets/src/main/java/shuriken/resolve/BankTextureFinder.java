@@ -119,6 +119,11 @@ final class BankTextureFinder {
                 DiagnosticCode.TEXTURE_NOT_FOUND, request.location(), "%s: %s", request.name(), scope.notFoundReason());
     }
 
+    /**
+     * Searches tiers in order, and in each tier first the locations whose names match best. The first locations with
+     * the texture decide. Of these, a location that also has the palette is used; if the model has costumes, the one
+     * for the costume.
+     */
     private Optional<Texture> findTexture(
             TextureNames pair, List<SearchTier> tiers, SourceLocation location, ReadContext context) {
         for (SearchTier tier : tiers) {

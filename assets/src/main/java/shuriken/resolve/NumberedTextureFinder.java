@@ -29,16 +29,27 @@ record NumberedTextureFinder(SearchScope scope) {
      */
     Optional<TextureMatch> find(List<String> archiveStems, int textureNumber, ReadContext context) {
         if (scope.player().isPresent()) {
-            PlayerPart player = scope.player().get();
-            OptionalInt numberInArchive = player.numberInArchive(textureNumber, scope.appearance());
-            String reason = "as in " + player.game();
-            return numberInArchive.isEmpty()
-                    ? Optional.empty()
-                    : findLocations(player.archiveStem())
-                            .flatMap(location ->
-                                    findTexture(location, reason, numberInArchive.getAsInt(), context).stream())
-                            .findFirst();
+            return findPlayerTexture(scope.player().get(), textureNumber, context);
         }
+        return findInArchives(archiveStems, textureNumber, context)
+                .or(() -> findGameTexture(textureNumber, context))
+                .or(() -> findExplicitLocation(archiveStems)
+                        .flatMap(location -> findTexture(
+                                location, SearchTier.EXPLICIT_FILE.reason(MatchRank.ANY), textureNumber, context)));
+    }
+
+    private Optional<TextureMatch> findPlayerTexture(PlayerPart player, int textureNumber, ReadContext context) {
+        OptionalInt numberInArchive = player.numberInArchive(textureNumber, scope.appearance());
+        String reason = "as in " + player.game();
+        return numberInArchive.isEmpty()
+                ? Optional.empty()
+                : findLocations(player.archiveStem())
+                        .flatMap(
+                                location -> findTexture(location, reason, numberInArchive.getAsInt(), context).stream())
+                        .findFirst();
+    }
+
+    private Optional<TextureMatch> findInArchives(List<String> archiveStems, int textureNumber, ReadContext context) {
         for (String archiveStem : archiveStems) {
             for (SearchTier tier : SearchTier.values()) {
                 for (SearchIndex index : scope.indexes(tier)) {
@@ -56,16 +67,16 @@ record NumberedTextureFinder(SearchScope scope) {
                 }
             }
         }
-        Optional<TextureMatch> gameTexture = KnownGames.archive(scope.modelPath())
+        return Optional.empty();
+    }
+
+    /** Finds a texture in the archive that the game uses for the model. */
+    private Optional<TextureMatch> findGameTexture(int textureNumber, ReadContext context) {
+        return KnownGames.archive(scope.modelPath())
                 .flatMap(gameArchive -> findLocations(gameArchive.archiveStem())
                         .flatMap(location ->
                                 findTexture(location, "as in " + gameArchive.game(), textureNumber, context).stream())
                         .findFirst());
-        return gameTexture.isPresent()
-                ? gameTexture
-                : findExplicitLocation(archiveStems)
-                        .flatMap(location -> findTexture(
-                                location, SearchTier.EXPLICIT_FILE.reason(MatchRank.ANY), textureNumber, context));
     }
 
     /**

@@ -76,6 +76,11 @@ public final class TextureLibrary implements TextureSource {
         return numberedTextureFinder.reasonForMissing(archives, textureNumber);
     }
 
+    /**
+     * Finds a texture. It first searches the archives to which a number refers. After these, it searches the tiers in
+     * order, and in each tier first the locations whose names match best. The first location with the name or, if the
+     * texture has no name there, with the number is used.
+     */
     private Optional<Texture> findTexture(TextureRequest request, ReadContext context) {
         boolean hasNumber = request.index() != TextureRequest.NO_INDEX;
         reportMissingCostume(request, context);
@@ -146,12 +151,17 @@ public final class TextureLibrary implements TextureSource {
         return decoder.decode(name, match, request.location(), context);
     }
 
+    /**
+     * Returns the textures with a name in the locations of a tier and a rank. Of the locations elsewhere in the input,
+     * only the nearest ones with such a texture count.
+     */
     private List<TextureMatch> findByName(String name, SearchTier tier, MatchRank rank, ReadContext context) {
         List<TextureMatch> matches = new ArrayList<>();
         for (SearchIndex index : scope.indexes(tier)) {
             List<TextureLocation> locations;
             if (rank == MatchRank.ANY) {
                 locations = index.locationsWithTexture(name);
+                // Damaged files elsewhere in the input are not related to the model.
                 context.findings().addAll(tier == SearchTier.INPUT ? List.of() : index.diagnostics());
             } else {
                 locations = index.locationsWithRank(rank, scope.stem()).stream()
@@ -164,6 +174,7 @@ public final class TextureLibrary implements TextureSource {
                 if (tier == SearchTier.INPUT && isFarther(location, matches)) {
                     return matches;
                 }
+                // Further matches only show that the name is ambiguous, so their files are read without findings.
                 ReadContext readingContext =
                         tier == SearchTier.INPUT && !matches.isEmpty() ? context.forTrial() : context;
                 for (TextureCandidate candidate : location.textures(readingContext)) {

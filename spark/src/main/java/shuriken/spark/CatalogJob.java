@@ -91,7 +91,7 @@ final class CatalogJob {
     private static Iterator<Row> readItem(WorkItem item, Setup setup, int discDepth) {
         List<Row> rows = new ArrayList<>();
         CatalogReader reader =
-                new CatalogReader(() -> new ReadContext(setup.job().readOptions()), row -> rows.add(toSparkRow(row)));
+                new CatalogReader(() -> new ReadContext(setup.readOptions()), row -> rows.add(toSparkRow(row)));
         InputFile file = item.file();
         CatalogOrigin origin = file.origin(discDepth);
         try {
@@ -115,7 +115,7 @@ final class CatalogJob {
             reader.readFile(file, origin, /* readsMembers= */ item.isComplete());
             return;
         }
-        Asset container = file.withOptions(setup.job().readOptions());
+        Asset container = file.withOptions(setup.readOptions());
         long containerId = CatalogIds.fileId(origin, file.path());
         // The last index of a single member is the index of the member itself.
         int containerCount = item.isMemberRange() ? indexes.size() : indexes.size() - 1;

@@ -73,7 +73,7 @@ final class ItemConverter {
             if (isFirstItem) {
                 parts.add(createPartWithoutFiles(file, item.key(), hashes, Result.DONE, List.of(), Optional.empty()));
             }
-            runTasks(item, setup.converter().task(asset.withOptions(setup.job().readOptions())), parts);
+            runTasks(item, setup.converter().task(asset.withOptions(setup.readOptions())), parts);
         } catch (IOException | RuntimeException | StackOverflowError e) {
             parts.add(createFailedPart(file, item.key(), hashes, e));
         }
@@ -209,7 +209,7 @@ final class ItemConverter {
                 file.displayPath(),
                 file.size(),
                 hash,
-                setup.conversion().hash(file.folder(), file.isExplicit()),
+                setup.conversionArguments().hash(file.folder(), file.isExplicit()),
                 relatedFilesHash,
                 result,
                 outputs,

@@ -19,12 +19,12 @@ import shuriken.resolve.related.RelatedFileResolver;
 /**
  * The combined hashes of the files that models may use, as in the manifest of {@code convert}.
  *
- * @param sourceHash the combined hash of all textures, palettes, motions and lists
- * @param sourceAndModelHash the combined hash of the same files and all models
+ * @param hashWithoutModels the combined hash of all textures, palettes, motions and lists
+ * @param hashWithModels the combined hash of the same files and of all models
  */
-record RelatedHashes(String sourceHash, String sourceAndModelHash) implements Serializable {
-    private static final String SOURCES_PLACEHOLDER = "sources";
-    private static final String MODELS_PLACEHOLDER = "with models";
+record RelatedHashes(String hashWithoutModels, String hashWithModels) implements Serializable {
+    private static final String PLACEHOLDER_WITHOUT_MODELS = "sources";
+    private static final String PLACEHOLDER_WITH_MODELS = "with models";
 
     /** Compares paths by their UTF-8 bytes, as Java compares the paths of files on a disk. */
     private static final Comparator<String> BY_BYTES = (left, right) ->
@@ -37,7 +37,7 @@ record RelatedHashes(String sourceHash, String sourceAndModelHash) implements Se
      * @param includesModels whether the input requested models too
      */
     static String placeholder(boolean includesModels) {
-        return includesModels ? MODELS_PLACEHOLDER : SOURCES_PLACEHOLDER;
+        return includesModels ? PLACEHOLDER_WITH_MODELS : PLACEHOLDER_WITHOUT_MODELS;
     }
 
     /**
@@ -48,7 +48,7 @@ record RelatedHashes(String sourceHash, String sourceAndModelHash) implements Se
         if (placeholders.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(placeholders.contains(MODELS_PLACEHOLDER) ? sourceAndModelHash : sourceHash);
+        return Optional.of(placeholders.contains(PLACEHOLDER_WITH_MODELS) ? hashWithModels : hashWithoutModels);
     }
 
     /** Returns whether a model may use an input. */
@@ -59,7 +59,7 @@ record RelatedHashes(String sourceHash, String sourceAndModelHash) implements Se
     /** Returns whether a file is included in a hash. */
     private static boolean isIncluded(String path, boolean includesModels) {
         String name = FileSource.name(path);
-        return RelatedFileResolver.isSource(name) || (includesModels && RelatedFileResolver.mayBeModel(name));
+        return RelatedFileResolver.mayBeRelatedFile(name) || (includesModels && RelatedFileResolver.mayBeModel(name));
     }
 
     /**
@@ -82,9 +82,9 @@ record RelatedHashes(String sourceHash, String sourceAndModelHash) implements Se
                     file, path -> inputHashes.containsKey(path) ? inputHashes.get(path) : calculateHash(path, source));
         }
         hashesByPath.keySet().removeIf(path -> !isIncluded(path, /* includesModels= */ true));
-        String sourceAndModelHash = ManifestLine.hashFiles(hashesByPath);
+        String hashWithModels = ManifestLine.hashFiles(hashesByPath);
         hashesByPath.keySet().removeIf(path -> !isIncluded(path, /* includesModels= */ false));
-        return new RelatedHashes(ManifestLine.hashFiles(hashesByPath), sourceAndModelHash);
+        return new RelatedHashes(ManifestLine.hashFiles(hashesByPath), hashWithModels);
     }
 
     /** Returns the paths of the files next to the inputs that the user named one by one. */

@@ -13,6 +13,7 @@ import shuriken.batch.ConversionJob;
 import shuriken.cli.command.ConversionArguments;
 import shuriken.cli.output.WatchedContext;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 
 /**
  * The settings and shared objects that all tasks of a job need. Spark sends one instance to each executor, so the tasks
@@ -29,7 +30,7 @@ final class Setup implements Serializable {
     private final long itemSize;
     private final SerializableConfiguration configuration;
     private transient @Nullable HadoopFileSource fileSource;
-    private transient @Nullable ConversionArguments conversion;
+    private transient @Nullable ConversionArguments conversionArguments;
     private transient @Nullable WatchedContext watchedContext;
     private transient @Nullable AssetConverter converter;
 
@@ -67,16 +68,16 @@ final class Setup implements Serializable {
     }
 
     /** Returns the parsed options of {@code convert}. */
-    synchronized ConversionArguments conversion() {
-        if (conversion == null) {
-            conversion = ConversionArguments.parse(convertOptions);
+    synchronized ConversionArguments conversionArguments() {
+        if (conversionArguments == null) {
+            conversionArguments = ConversionArguments.parse(convertOptions);
         }
-        return conversion;
+        return conversionArguments;
     }
 
-    /** Returns a conversion that does not search for related files. */
-    ConversionJob job() {
-        return conversion().job();
+    /** Returns the options for reading the inputs. */
+    ReadOptions readOptions() {
+        return conversionArguments().job().readOptions();
     }
 
     /** Returns the converter, which finds related files and caches them. */
@@ -98,12 +99,12 @@ final class Setup implements Serializable {
 
     /** Creates a conversion that searches for related files in the inputs. */
     private ConversionJob createResolvingJob() {
-        return conversion().job(fileSource(), roots, Set.copyOf(explicitFiles));
+        return conversionArguments().job(fileSource(), roots, Set.copyOf(explicitFiles));
     }
 
     /** Creates a splitter for large inputs. */
     Splitter createSplitter() {
-        return new Splitter(fileSource(), () -> new ReadContext(job().readOptions()), itemSize);
+        return new Splitter(fileSource(), () -> new ReadContext(readOptions()), itemSize);
     }
 
     /** Returns the folder of the results. */

@@ -5,11 +5,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Objects;
 
-/** Reads the data files of this package. */
+/** Reads the JSON files that are resources of this package. */
 final class GameFileReader {
     private GameFileReader() {}
 
-    /** Returns the content of a data file. */
+    /** Returns the bytes of a resource. */
     static byte[] read(String name) {
         try (InputStream in = GameFileReader.class.getResourceAsStream(name)) {
             return Objects.requireNonNull(in, name).readAllBytes();

@@ -76,7 +76,7 @@ public record MapArchives(
     }
 
     /** Returns the path of the archive for the props of a terrain. */
-    public String propsOf(int terrainIndex) {
+    public String propArchiveOf(int terrainIndex) {
         Map.Entry<Integer, Integer> range = rooms.floorEntry(terrainIndex);
         return range != null && terrainIndex <= range.getValue() ? interiorProps : props;
     }

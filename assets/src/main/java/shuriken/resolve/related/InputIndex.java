@@ -83,7 +83,7 @@ final class InputIndex {
                     files.add(file.withLabel(path.startsWith(prefix) ? path.substring(prefix.length()) : path));
                 }
             }
-            rootFolder = RelatedFolder.ofInput(files, textureFiles, motionKinds);
+            rootFolder = RelatedFolder.createForInput(files, textureFiles, motionKinds);
         }
         return rootFolder;
     }

@@ -133,7 +133,7 @@ final class PathFinder {
      * Returns whether a name may be the name of a folder. Most files are recognized without reading their container.
      */
     private static boolean mayBeFolder(String name) {
-        return !name.isEmpty() && !RelatedFileKinds.isSource(name);
+        return !name.isEmpty() && !RelatedFileKinds.mayBeRelatedFile(name);
     }
 
     private RelatedFile createMemberFile(Asset member) {

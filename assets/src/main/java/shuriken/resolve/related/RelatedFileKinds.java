@@ -47,7 +47,7 @@ final class RelatedFileKinds {
     }
 
     /** Returns whether a file with this name may be a texture, a palette, a motion, or a list of these. */
-    static boolean isSource(String name) {
+    static boolean mayBeRelatedFile(String name) {
         String extension = FileEndings.extension(name);
         return FileEndings.matches(name, EXPLICIT_TEXTURE_EXTENSIONS, /* allowsCompressed= */ true)
                 || PALETTE_EXTENSIONS.contains(extension)

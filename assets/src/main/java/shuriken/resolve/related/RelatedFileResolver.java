@@ -110,8 +110,8 @@ public final class RelatedFileResolver implements AssetContext {
      *
      * @param name the name of the file
      */
-    public static boolean isSource(String name) {
-        return RelatedFileKinds.isSource(name);
+    public static boolean mayBeRelatedFile(String name) {
+        return RelatedFileKinds.mayBeRelatedFile(name);
     }
 
     /**

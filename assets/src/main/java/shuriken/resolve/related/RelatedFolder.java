@@ -52,17 +52,19 @@ record RelatedFolder(
     }
 
     /** Creates a folder, in which ordinary images are ignored, because they may be outputs of this program. */
-    static RelatedFolder of(List<RelatedFile> files, TextureFiles textureFiles, MotionKindCache motionKinds) {
+    static RelatedFolder create(List<RelatedFile> files, TextureFiles textureFiles, MotionKindCache motionKinds) {
         return classify(files, RelatedFileKinds::mayContainTextures, textureFiles, motionKinds);
     }
 
     /** Creates a folder that the user named, so that ordinary images are included. */
-    static RelatedFolder ofExplicit(List<RelatedFile> files, TextureFiles textureFiles, MotionKindCache motionKinds) {
+    static RelatedFolder createExplicit(
+            List<RelatedFile> files, TextureFiles textureFiles, MotionKindCache motionKinds) {
         return classify(files, RelatedFileKinds::mayContainExplicitTextures, textureFiles, motionKinds);
     }
 
     /** Creates the folder of all files of an input, including those whose names do not indicate textures. */
-    static RelatedFolder ofInput(List<RelatedFile> files, TextureFiles textureFiles, MotionKindCache motionKinds) {
+    static RelatedFolder createForInput(
+            List<RelatedFile> files, TextureFiles textureFiles, MotionKindCache motionKinds) {
         return classify(
                 files,
                 file -> RelatedFileKinds.mayContainTextures(file) || RelatedFileKinds.isNameless(file),
@@ -70,6 +72,7 @@ record RelatedFolder(
                 motionKinds);
     }
 
+    /** Creates a folder. Files whose names do not indicate their content are opened to find motions. */
     private static RelatedFolder classify(
             List<RelatedFile> files,
             Predicate<RelatedFile> mayContainTextures,

@@ -135,9 +135,9 @@ final class RelatedFolders {
         }
         Map<String, RelatedFolder> foldersByPath = new HashMap<>();
         filesByFolder.forEach(
-                (folder, files) -> foldersByPath.put(folder, RelatedFolder.of(files, textureFiles, motionKinds)));
+                (folder, files) -> foldersByPath.put(folder, RelatedFolder.create(files, textureFiles, motionKinds)));
         RelatedFolder allMembers = container.isKind(FormatInfo.Kind.FOLDER)
-                ? RelatedFolder.of(allFiles, textureFiles, motionKinds)
+                ? RelatedFolder.create(allFiles, textureFiles, motionKinds)
                 : foldersByPath.getOrDefault("", RelatedFolder.EMPTY);
         // A larger container stays on the disk.
         long containerSize = container.size() <= ByteSource.IN_MEMORY_LIMIT ? container.size() : 0;
@@ -282,7 +282,7 @@ final class RelatedFolders {
     RelatedFolder folder(FileRef folderRef) {
         return foldersByRef.computeIfAbsent(
                 folderRef,
-                ref -> RelatedFolder.of(listFiles(ref, /* isRecursive= */ false), textureFiles, motionKinds));
+                ref -> RelatedFolder.create(listFiles(ref, /* isRecursive= */ false), textureFiles, motionKinds));
     }
 
     /**

@@ -125,7 +125,12 @@ final class RelatedGraphicsFinder {
     /**
      * Finds a file, and reports the choice or the failure.
      *
-     * @param role the readable noun for the content of the file, such as tiles
+     * @param asset the file that is drawn
+     * @param role the readable noun for the content of the file to find, such as tiles
+     * @param extensions the extensions of the file's format
+     * @param type the type of the parsed content
+     * @param references the files whose names are compared, the most important first
+     * @param fits tests whether the content fits the file that is drawn
      */
     private <T> Optional<FoundFile<T>> find(
             Asset asset,

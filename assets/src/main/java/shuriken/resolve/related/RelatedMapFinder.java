@@ -68,41 +68,47 @@ final class RelatedMapFinder {
      */
     static List<ModelInstance> find(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths usedPaths) {
         RelatedMapFinder finder = new RelatedMapFinder(asset, matrix, context, usedPaths);
-        finder.arrangeMatrix();
+        finder.addModels();
         return finder.instances;
     }
 
-    private void arrangeMatrix() {
+    /** Adds the models of all cells. */
+    private void addModels() {
         for (MapArchives archives : MapArchives.find(matrixArchivePath())) {
-            Optional<NumberedModels> terrainFiles = openArchive(archives.terrains());
+            Optional<ArchiveFiles> terrainFiles = openArchive(archives.terrains());
             if (terrainFiles.isPresent()) {
-                arrangeCells(terrainFiles.get(), archives::propsOf);
+                addCells(terrainFiles.get(), archives::propArchiveOf);
                 return;
             }
         }
-        arrangeCells(NumberedModels.NONE, mapNumber -> ""); // reports all terrains as missing
+        addCells(ArchiveFiles.NONE, terrainIndex -> ""); // reports all terrains as missing
     }
 
-    private void arrangeCells(NumberedModels terrainFiles, IntFunction<String> propPathOf) {
-        Map<Integer, Optional<Terrain>> terrainsByMapNumber = new HashMap<>();
-        Map<String, NumberedModels> propModelsByPath = new HashMap<>();
+    /**
+     * Adds the models of the cells, and reports the missing models.
+     *
+     * @param propArchiveOf returns the path of the archive for the props of a terrain
+     */
+    private void addCells(ArchiveFiles terrainFiles, IntFunction<String> propArchiveOf) {
+        Map<Integer, Optional<Terrain>> terrainsByIndex = new HashMap<>();
+        Map<String, ArchiveFiles> propFilesByPath = new HashMap<>();
         for (int cellIndex = 0; cellIndex < matrix.maps().size(); cellIndex++) {
-            int mapNumber = matrix.maps().get(cellIndex);
-            if (mapNumber == MapMatrix.NO_MAP) {
+            int terrainIndex = matrix.maps().get(cellIndex);
+            if (terrainIndex == MapMatrix.NO_MAP) {
                 continue;
             }
             context.step("maps", cellIndex, matrix.maps().size());
-            Optional<Terrain> terrain = terrainsByMapNumber.computeIfAbsent(
-                    mapNumber, number -> terrainFiles.get(number).flatMap(this::readTerrain));
+            Optional<Terrain> terrain = terrainsByIndex.computeIfAbsent(
+                    terrainIndex, index -> terrainFiles.get(index).flatMap(this::readTerrain));
             if (terrain.isPresent()) {
                 addCell(
                         cellIndex,
                         terrain.get(),
-                        propModelsByPath.computeIfAbsent(
-                                propPathOf.apply(mapNumber),
-                                path -> openArchive(path).orElse(NumberedModels.NONE)));
+                        propFilesByPath.computeIfAbsent(
+                                propArchiveOf.apply(terrainIndex),
+                                path -> openArchive(path).orElse(ArchiveFiles.NONE)));
             } else {
-                missingTerrains.add(mapNumber);
+                missingTerrains.add(terrainIndex);
             }
         }
         reportMissing(missingTerrains, "terrain");
@@ -116,7 +122,7 @@ final class RelatedMapFinder {
                 : Optional.empty();
     }
 
-    private void addCell(int cellIndex, Terrain terrain, NumberedModels propModels) {
+    private void addCell(int cellIndex, Terrain terrain, ArchiveFiles propFiles) {
         int row = cellIndex / matrix.width();
         int column = cellIndex % matrix.width();
         float x = column * MapMatrix.CELL_SIZE;
@@ -126,7 +132,7 @@ final class RelatedMapFinder {
         terrain.model.ifPresent(
                 model -> instances.add(new ModelInstance(model, "terrain", name, Transform.translation(x, y, z))));
         for (LandData.Prop prop : terrain.props) {
-            Optional<Asset> model = propModels.get(prop.modelIndex());
+            Optional<Asset> model = propFiles.get(prop.modelIndex());
             if (model.isEmpty()) {
                 missingProps.add(prop.modelIndex());
                 continue;
@@ -138,16 +144,16 @@ final class RelatedMapFinder {
         }
     }
 
-    private void reportMissing(SortedSet<Integer> missingNumbers, String noun) {
-        if (!missingNumbers.isEmpty()) {
+    private void reportMissing(SortedSet<Integer> missingIndexes, String noun) {
+        if (!missingIndexes.isEmpty()) {
             context.report(
                     DiagnosticCode.STAGE_MODEL_NOT_FOUND,
                     new SourceLocation(asset.path(), 0),
                     "%d %s%s not found: %s",
-                    missingNumbers.size(),
+                    missingIndexes.size(),
                     noun,
-                    missingNumbers.size() == 1 ? "" : "s",
-                    missingNumbers.stream()
+                    missingIndexes.size() == 1 ? "" : "s",
+                    missingIndexes.stream()
                             .limit(MAX_LISTED_MODELS)
                             .map(String::valueOf)
                             .collect(Collectors.joining(", ")));
@@ -179,7 +185,7 @@ final class RelatedMapFinder {
     }
 
     /** Opens another archive of the same game. */
-    private Optional<NumberedModels> openArchive(String path) {
+    private Optional<ArchiveFiles> openArchive(String path) {
         return disc().map(disc -> openInDisc(disc, path))
                 .orElseGet(() -> openOnDisk(matrixArchive().source(), path));
     }
@@ -189,45 +195,45 @@ final class RelatedMapFinder {
         return List.of(path, path + ".narc");
     }
 
-    private Optional<NumberedModels> openInDisc(Asset disc, String path) {
+    private Optional<ArchiveFiles> openInDisc(Asset disc, String path) {
         for (String name : archiveNames(path)) {
             Optional<Asset> archive = disc.member(name, context);
             if (archive.isPresent()) {
-                return archive.map(this::modelsInArchive);
+                return archive.map(this::filesInArchive);
             }
         }
         return Optional.empty();
     }
 
-    private Optional<NumberedModels> openOnDisk(FileSource source, String path) {
+    private Optional<ArchiveFiles> openOnDisk(FileSource source, String path) {
         for (String name : archiveNames(path)) {
             if (source.isFile(name)) {
                 try {
                     usedPaths.accept(name);
-                    return Optional.of(modelsInArchive(Asset.read(source, name)));
+                    return Optional.of(filesInArchive(Asset.read(source, name)));
                 } catch (IOException e) {
                     return Optional.empty(); // converting the archive will report the error
                 }
             }
         }
-        return source.isFolder(path) ? Optional.of(modelsInFolder(source, path)) : Optional.empty();
+        return source.isFolder(path) ? Optional.of(filesInFolder(source, path)) : Optional.empty();
     }
 
-    private NumberedModels modelsInArchive(Asset archive) {
+    private ArchiveFiles filesInArchive(Asset archive) {
         Members members = archive.unwrapped(context).members(context);
-        return number -> number < members.size() && number >= 0
-                ? Optional.of(members.get(number, context).unwrapped(context))
+        return index -> index < members.size() && index >= 0
+                ? Optional.of(members.get(index, context).unwrapped(context))
                 : Optional.empty();
     }
 
-    private NumberedModels modelsInFolder(FileSource source, String folder) {
-        Map<Long, String> pathsByNumber = new HashMap<>();
+    private ArchiveFiles filesInFolder(FileSource source, String folder) {
+        Map<Long, String> pathsByIndex = new HashMap<>();
         for (String name : source.names(folder)) {
             NumberedName.parse(FileEndings.stem(name))
                     .ifPresent(numberedName ->
-                            pathsByNumber.putIfAbsent(numberedName.number(), FileSource.join(folder, name)));
+                            pathsByIndex.putIfAbsent(numberedName.number(), FileSource.join(folder, name)));
         }
-        return number -> Optional.ofNullable(pathsByNumber.get((long) number)).flatMap(path -> {
+        return index -> Optional.ofNullable(pathsByIndex.get((long) index)).flatMap(path -> {
             try {
                 usedPaths.accept(path);
                 return Optional.of(Asset.read(source, path).unwrapped(context));
@@ -237,10 +243,10 @@ final class RelatedMapFinder {
         });
     }
 
-    /** The models of an archive by index. */
-    private interface NumberedModels {
-        NumberedModels NONE = number -> Optional.empty();
+    /** The files of an archive, or of a folder with its extracted files, by index. */
+    private interface ArchiveFiles {
+        ArchiveFiles NONE = index -> Optional.empty();
 
-        Optional<Asset> get(int number);
+        Optional<Asset> get(int index);
     }
 }

@@ -75,7 +75,8 @@ final class RelatedTextureFinder {
                     .toList();
             tierIndexes.add(new TierIndex(
                     SearchTier.EXPLICIT_FOLDER,
-                    RelatedFolder.ofExplicit(files, textureFiles, motionKinds).textures()));
+                    RelatedFolder.createExplicit(files, textureFiles, motionKinds)
+                            .textures()));
         }
         return tierIndexes;
     }

@@ -21,7 +21,7 @@ class MapArchivesTest {
     })
     void knowsTheRoomsOfHeartGold(int terrain, String props) {
         MapArchives archives = MapArchives.find("files/a/0/4/1").getFirst();
-        assertThat(archives.propsOf(terrain)).isEqualTo("files/" + props);
+        assertThat(archives.propArchiveOf(terrain)).isEqualTo("files/" + props);
     }
 
     /** Diamond, Pearl and Platinum have one archive of props. */
@@ -29,6 +29,7 @@ class MapArchivesTest {
     void hasOneArchiveOfPropsForOtherGames() {
         List<MapArchives> archives = MapArchives.find("fielddata/mapmatrix/map_matrix");
         assertThat(archives.subList(0, 2))
-                .allSatisfy(entry -> assertThat(entry.propsOf(212)).isEqualTo("fielddata/build_model/build_model"));
+                .allSatisfy(
+                        entry -> assertThat(entry.propArchiveOf(212)).isEqualTo("fielddata/build_model/build_model"));
     }
 }

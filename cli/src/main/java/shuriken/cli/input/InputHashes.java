@@ -68,8 +68,8 @@ public final class InputHashes {
 
     /** Returns the absolute paths of all files that models may use. */
     private Set<Path> findFiles(boolean includesModels) {
-        Predicate<String> isRelevant =
-                name -> RelatedFileResolver.isSource(name) || (includesModels && RelatedFileResolver.mayBeModel(name));
+        Predicate<String> isRelevant = name ->
+                RelatedFileResolver.mayBeRelatedFile(name) || (includesModels && RelatedFileResolver.mayBeModel(name));
         Set<Path> files = new TreeSet<>();
         for (Path path : searchedPaths) {
             if (Files.isDirectory(path)) {
