@@ -240,8 +240,7 @@ final class BankTextureFinder {
     /** Returns whether the file or member with this label has the model's stem. */
     private boolean hasModelStem(String label) {
         String fileName = label.substring(Math.max(label.lastIndexOf('!'), label.lastIndexOf('/')) + 1);
-        int dotIndex = fileName.lastIndexOf('.');
-        return (dotIndex > 0 ? fileName.substring(0, dotIndex) : fileName).equalsIgnoreCase(scope.stem());
+        return FileEndings.withoutExtension(fileName).equalsIgnoreCase(scope.stem());
     }
 
     /** Finds the palette in the bank of the texture, or else in the nearest bank that has it. */

@@ -72,7 +72,8 @@ public final class FileEndings {
                 : innerName;
     }
 
-    private static String withoutExtension(String name) {
+    /** Returns the name without its last extension. A dot at the start of a name begins no extension. */
+    static String withoutExtension(String name) {
         int dotIndex = name.lastIndexOf('.');
         return dotIndex > 0 ? name.substring(0, dotIndex) : name;
     }

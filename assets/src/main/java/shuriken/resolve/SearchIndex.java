@@ -49,8 +49,7 @@ public final class SearchIndex {
 
     /** Returns a name in the form for comparisons: in lower case and without extension. */
     static String key(String name) {
-        int dotIndex = name.lastIndexOf('.');
-        return (dotIndex > 0 ? name.substring(0, dotIndex) : name).toLowerCase(Locale.ROOT);
+        return FileEndings.withoutExtension(name).toLowerCase(Locale.ROOT);
     }
 
     List<TextureLocation> locations() {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import shuriken.io.FileSource;
 import shuriken.resolve.games.PlayerAppearance;
 import shuriken.resolve.games.PlayerPart;
 
@@ -86,7 +87,7 @@ public record SearchScope(
 
     /** Returns the length of the common prefix of a label and the name of the model's outermost file, ignoring case. */
     int commonPrefixLength(String label) {
-        String modelFileName = path.substring(path.lastIndexOf('/') + 1);
+        String modelFileName = FileSource.name(path);
         int length = 0;
         while (length < Math.min(label.length(), modelFileName.length())
                 && Character.toLowerCase(label.charAt(length)) == Character.toLowerCase(modelFileName.charAt(length))) {

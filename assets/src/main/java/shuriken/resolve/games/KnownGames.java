@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import shuriken.io.FileSource;
 import shuriken.io.support.Glob;
 import shuriken.json.JsonReader;
 
@@ -26,31 +27,31 @@ public final class KnownGames {
      * A texture archive that several models share.
      *
      * @param game the readable name of the game
-     * @param models the pattern that matches the models
+     * @param modelGlob the pattern of the names of the models
      * @param archiveStem the stem of the archive
      * @param listStem the stem of the file whose texture list names the textures; empty if the archive has names
      */
-    public record SharedArchive(String game, Glob models, String archiveStem, String listStem) {}
+    public record SharedArchive(String game, Glob modelGlob, String archiveStem, String listStem) {}
 
     /**
      * Motion files that several models share.
      *
      * @param game the readable name of the game
-     * @param models the pattern that matches the models
-     * @param pattern the pattern of the file names, as text for messages
+     * @param modelGlob the pattern of the names of the models
+     * @param filePattern the pattern of the file names, as text for messages
      * @param fileGlob the pattern of the file names in the folder of the models
      */
-    public record SharedMotions(String game, Glob models, String pattern, Glob fileGlob) {}
+    public record SharedMotions(String game, Glob modelGlob, String filePattern, Glob fileGlob) {}
 
     /**
      * Models with one texture file for each costume. The files contain textures with the same names, and their order is
      * the order of the costumes.
      *
      * @param game the readable name of the game
-     * @param models the pattern that matches the models
+     * @param modelGlob the pattern of the names of the models
      * @param costumeCount the number of costumes
      */
-    public record Costumes(String game, Glob models, int costumeCount) {}
+    public record Costumes(String game, Glob modelGlob, int costumeCount) {}
 
     private KnownGames() {}
 
@@ -62,21 +63,21 @@ public final class KnownGames {
     /**
      * Returns the archive with the textures of a model.
      *
-     * @param model the path of the model without extension
+     * @param modelPath the path of the model without extension
      */
-    public static Optional<SharedArchive> archive(String model) {
+    public static Optional<SharedArchive> archive(String modelPath) {
         Optional<SharedArchive> shared = ALL.sharedArchives.stream()
-                .filter(candidate -> candidate.models.matches(model))
+                .filter(candidate -> candidate.modelGlob.matches(modelPath))
                 .findFirst();
         if (shared.isPresent()) {
             // An entry without an archive excludes its models from the entries that follow.
             return shared.filter(candidate -> !candidate.archiveStem.isEmpty());
         }
-        Optional<String> listedArchive = ModelTextureArchives.mentions(model)
-                ? ModelTextureArchives.instance().find(model)
+        Optional<String> listedArchive = ModelTextureArchives.mentions(modelPath)
+                ? ModelTextureArchives.instance().find(modelPath)
                 : Optional.empty();
         return listedArchive
-                .or(() -> ModelTextureArchives.impliedByFolder(model))
+                .or(() -> ModelTextureArchives.impliedByFolder(modelPath))
                 .map(archive -> new SharedArchive(
                         ModelTextureArchives.instance().game, ANY_MODEL, archive, /* listStem= */ ""));
     }
@@ -84,59 +85,62 @@ public final class KnownGames {
     /** Returns the motion files in the folder of a model, by the stem of the model. */
     public static Optional<SharedMotions> motions(String stem) {
         return ALL.sharedMotions.stream()
-                .filter(candidate -> candidate.models.matches(stem))
+                .filter(candidate -> candidate.modelGlob.matches(stem))
                 .findFirst();
     }
 
     /** Returns the costumes of a model by its stem. {@link PlayerPart} has the costumes of players. */
     public static Optional<Costumes> costumes(String stem) {
         return ALL.costumes.stream()
-                .filter(candidate -> candidate.models.matches(stem))
+                .filter(candidate -> candidate.modelGlob.matches(stem))
                 .findFirst();
     }
 
     /**
-     * Returns readable sentences about the textures, parts, motions and costumes of a model. Options can override what
-     * they say.
+     * Returns readable lines about the textures, parts, motions and costumes of a model. Options can override what they
+     * say.
      *
-     * @param model the path of the model without extension
+     * @param modelPath the path of the model without extension
      */
-    public static List<String> describe(String model) {
-        String stem = model.substring(model.lastIndexOf('/') + 1);
-        List<String> sentences = new ArrayList<>();
+    public static List<String> describe(String modelPath) {
+        String stem = FileSource.name(modelPath);
+        List<String> lines = new ArrayList<>();
         player(stem).ifPresent(part -> {
-            sentences.add(String.format(
+            lines.add(String.format(
                     Locale.ROOT,
                     "%s: textures by number from %s, costumes 0 to %d",
                     part.game(),
                     part.archiveStem(),
                     part.costumeCount() - 1));
             if (!part.attachedPartStems().isEmpty()) {
-                sentences.add(String.format(
+                lines.add(String.format(
                         Locale.ROOT,
                         "%s: attached parts are %s",
                         part.game(),
                         String.join(", ", part.attachedPartStems())));
             }
             if (!part.motionFolder().isEmpty()) {
-                sentences.add(String.format(
+                lines.add(String.format(
                         Locale.ROOT, "%s: animations in the folder %s", part.game(), part.motionFolder()));
             }
         });
-        archive(model)
-                .ifPresent(shared -> sentences.add(String.format(
+        archive(modelPath)
+                .ifPresent(shared -> lines.add(String.format(
                         Locale.ROOT,
                         "%s: textures in %s%s",
                         shared.game(),
                         shared.archiveStem(),
                         shared.listStem().isEmpty() ? "" : ", named by the list of " + shared.listStem())));
         motions(stem)
-                .ifPresent(shared -> sentences.add(String.format(
-                        Locale.ROOT, "%s: animations in the files %s next to it", shared.game(), shared.pattern())));
+                .ifPresent(shared -> lines.add(String.format(
+                        Locale.ROOT,
+                        "%s: animations in the files %s next to it",
+                        shared.game(),
+                        shared.filePattern())));
         costumes(stem)
-                .ifPresent(costumes -> sentences.add(String.format(
+                .ifPresent(costumes -> lines.add(String.format(
                         Locale.ROOT, "%s: costumes 0 to %d", costumes.game(), costumes.costumeCount() - 1)));
-        return sentences;
+        return lines;
     }
 
     private static KnownGames readAll() {
@@ -150,24 +154,24 @@ public final class KnownGames {
     private void addGame(Map<?, ?> game) {
         String gameName = String.valueOf(game.get("game"));
         for (Object entry : listOrEmpty(game.get("archives"))) {
-            Map<?, ?> values = mapOrEmpty(entry);
-            String modelPattern = textOrEmpty(values.get("model"));
+            Map<?, ?> fields = mapOrEmpty(entry);
+            String modelPattern = textOrEmpty(fields.get("model"));
             sharedArchives.add(new SharedArchive(
                     gameName,
                     Glob.parse(modelPattern),
-                    textOrEmpty(values.get("archive")),
-                    textOrEmpty(values.get("names"))));
+                    textOrEmpty(fields.get("archive")),
+                    textOrEmpty(fields.get("names"))));
         }
         for (Object entry : listOrEmpty(game.get("motions"))) {
-            Map<?, ?> values = mapOrEmpty(entry);
-            String filePattern = textOrEmpty(values.get("files"));
+            Map<?, ?> fields = mapOrEmpty(entry);
+            String filePattern = textOrEmpty(fields.get("files"));
             sharedMotions.add(new SharedMotions(
-                    gameName, Glob.parse(textOrEmpty(values.get("model"))), filePattern, Glob.parse(filePattern)));
+                    gameName, Glob.parse(textOrEmpty(fields.get("model"))), filePattern, Glob.parse(filePattern)));
         }
         for (Object entry : listOrEmpty(game.get("costumes"))) {
-            Map<?, ?> values = mapOrEmpty(entry);
+            Map<?, ?> fields = mapOrEmpty(entry);
             costumes.add(new Costumes(
-                    gameName, Glob.parse(textOrEmpty(values.get("model"))), numberOrZero(values.get("costumes"))));
+                    gameName, Glob.parse(textOrEmpty(fields.get("model"))), numberOrZero(fields.get("costumes"))));
         }
         for (Object entry : listOrEmpty(game.get("players"))) {
             addPlayer(gameName, mapOrEmpty(entry));

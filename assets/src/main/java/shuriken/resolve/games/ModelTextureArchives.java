@@ -75,21 +75,21 @@ final class ModelTextureArchives {
      * Returns whether the text of the data contains the name of a model. This takes less time than reading the text as
      * JSON.
      *
-     * @param model the path of the model without extension
+     * @param modelPath the path of the model without extension
      */
-    static boolean mentions(String model) {
-        return Words.ALL.contains(model.substring(Math.max(model.lastIndexOf('/'), model.lastIndexOf('\\')) + 1)
-                .toLowerCase(Locale.ROOT));
+    static boolean mentions(String modelPath) {
+        int nameStart = Math.max(modelPath.lastIndexOf('/'), modelPath.lastIndexOf('\\')) + 1;
+        return Words.ALL.contains(modelPath.substring(nameStart).toLowerCase(Locale.ROOT));
     }
 
     /**
      * Returns the archive that the name of a model's folder implies: the models of {@code sonicmdl} use {@code
      * sonictex}.
      *
-     * @param model the path of the model without extension
+     * @param modelPath the path of the model without extension
      */
-    static Optional<String> impliedByFolder(String model) {
-        String[] names = model.replace('\\', '/').split("/");
+    static Optional<String> impliedByFolder(String modelPath) {
+        String[] names = modelPath.replace('\\', '/').split("/");
         String folder = names.length < 2 ? "" : names[names.length - 2].toLowerCase(Locale.ROOT);
         return folder.length() > MODEL_SUFFIX.length() && folder.endsWith(MODEL_SUFFIX)
                 ? Optional.of(folder.substring(0, folder.length() - MODEL_SUFFIX.length()) + TEXTURE_SUFFIX)
@@ -99,18 +99,18 @@ final class ModelTextureArchives {
     /**
      * Finds the archive of a model.
      *
-     * @param model the path of the model without extension
+     * @param modelPath the path of the model without extension
      */
-    Optional<String> find(String model) {
-        String path = model.toLowerCase(Locale.ROOT).replace('\\', '/');
-        int lastSlash = path.lastIndexOf('/');
-        String folder = path.substring(0, Math.max(0, lastSlash));
-        String name = path.substring(lastSlash + 1);
+    Optional<String> find(String modelPath) {
+        String normalizedPath = modelPath.toLowerCase(Locale.ROOT).replace('\\', '/');
+        int lastSlash = normalizedPath.lastIndexOf('/');
+        String folder = normalizedPath.substring(0, Math.max(0, lastSlash));
+        String name = normalizedPath.substring(lastSlash + 1);
         List<Entry> matchingEntries = entries.stream()
                 .filter(entry -> entry.joinedNames.contains(SEPARATOR + name + SEPARATOR))
                 .toList();
         return findByFolder(folder, matchingEntries)
-                .or(() -> findByModelFolder(path, folder, matchingEntries))
+                .or(() -> findByModelFolder(normalizedPath, folder, matchingEntries))
                 .or(() -> findByName(name, matchingEntries));
     }
 

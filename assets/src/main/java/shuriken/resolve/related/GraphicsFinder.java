@@ -16,8 +16,8 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.resolve.related.FilesByExtension.NamedFile;
 
 /**
- * Finds the other file that a NITRO 2D file needs to be drawn, such as the tiles for a screen. The files do not refer
- * to each other, so file names decide. The candidates are, in this order:
+ * Finds a file that a NITRO 2D file of a DS game needs to be drawn, such as the tiles for a screen. The files do not
+ * refer to each other, so file names decide. The candidates are, in this order:
  *
  * <ol>
  *   <li>files that the user named
@@ -49,7 +49,7 @@ final class GraphicsFinder {
      * A file that was found and parsed.
      *
      * @param file the file
-     * @param asset the decompressed content
+     * @param asset the file as an asset, decompressed
      * @param content the parsed content
      * @param reason the readable reason why the file was chosen
      * @param isCertain whether the user named the file, or it has the same name
@@ -57,7 +57,8 @@ final class GraphicsFinder {
     record FoundFile<T>(RelatedFile file, Asset asset, T content, String reason, boolean isCertain) {}
 
     /**
-     * The layer of the screen that a file is drawn on. Some games add its letter to the names of tiles and palettes.
+     * The layer of the screen that a file is drawn on. Some games add its letter to the names of tiles and palettes: b
+     * for backgrounds, and o for sprites.
      */
     enum Layer {
         BACKGROUND("_b"),
