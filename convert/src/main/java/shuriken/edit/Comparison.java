@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import shuriken.convert.support.BindPose;
-import shuriken.convert.support.LatinNames;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.mesh.MeshPart;
@@ -33,7 +32,6 @@ import shuriken.interchange.ExportOptions;
 import shuriken.interchange.ImageDecoder;
 import shuriken.interchange.gltf.GltfLoader;
 import shuriken.scene.Extras;
-import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
@@ -42,11 +40,11 @@ import shuriken.scene.Scene;
  */
 public final class Comparison {
     /** The maximum distance between equal corners, as a fraction of the model's size. */
-    private static final float POSITION_TOLERANCE = 2e-5f;
+    private static final float RELATIVE_POSITION_TOLERANCE = 2e-5f;
 
     /** The source as the editor received it. */
     private final Scene preparedScene;
-    /** The scene that came back, without the changes that editors make to bones and materials unasked. */
+    /** The scene that came back, without the changes that editors make to bones and materials on their own. */
     private final Scene editedScene;
 
     private final SourceMapping preparedMapping;
@@ -59,7 +57,8 @@ public final class Comparison {
     private final EditedClips editedClips;
     private final PatternNodes patternNodes;
     /**
-     * The edited parts that the written file does not draw, because the part of a different texture decides the mesh.
+     * The edited parts that the written file does not draw: of several textures on one mesh, only the part with one of
+     * them is written.
      */
     private final Set<MeshPart.Key> omittedParts;
 
@@ -161,54 +160,8 @@ public final class Comparison {
     }
 
     /** Returns the changes of the source's materials, with at most one change for each material. */
-    public List<MaterialChange> changedMaterials() {
-        List<MaterialChange> changes = new ArrayList<>();
-        if (keptCategories.contains(EditCategory.MATERIALS)) {
-            return changes;
-        }
-        for (int editedIndex = 0; editedIndex < editedMapping.sourceMaterials().length; editedIndex++) {
-            int sourceIndex = editedMapping.sourceMaterials()[editedIndex];
-            if (sourceIndex != Scene.NONE
-                    && sourceIndex < preparedScene.materials().size()) {
-                Material originalMaterial = originalMaterial(sourceIndex);
-                Material editedMaterial = editedScene.materials().get(editedIndex);
-                MaterialChange change = MaterialChange.compare(
-                        sourceIndex,
-                        originalMaterial,
-                        MaterialCopySeparator.textureName(originalMaterial, preparedScene),
-                        editedMaterial,
-                        editedTextureName(originalMaterial, editedMaterial));
-                if (!change.properties().isEmpty()
-                        && changes.stream().noneMatch(other -> other.sourceIndex() == sourceIndex)) {
-                    changes.add(change);
-                }
-            }
-        }
-        return changes;
-    }
-
-    /** Returns a material as the editor received it. Its index there can differ: exporters omit unused materials. */
-    private Material originalMaterial(int sourceIndex) {
-        for (int i = 0; i < preparedMapping.sourceMaterials().length; i++) {
-            if (preparedMapping.sourceMaterials()[i] == sourceIndex) {
-                return preparedScene.materials().get(i);
-            }
-        }
-        return preparedScene.materials().get(sourceIndex);
-    }
-
-    /**
-     * Returns the name of an edited material's texture, or that of the original if the texture does not count as
-     * changed.
-     */
-    private String editedTextureName(Material originalMaterial, Material editedMaterial) {
-        String name = MaterialCopySeparator.textureName(editedMaterial, editedScene);
-        boolean wasTextureMissing = originalMaterial.texture().isEmpty()
-                && originalMaterial.extras().values().get("textureName") instanceof String missingName
-                && missingName.equalsIgnoreCase(LatinNames.stem(name));
-        return keptCategories.contains(EditCategory.TEXTURES) || wasTextureMissing
-                ? MaterialCopySeparator.textureName(originalMaterial, preparedScene)
-                : name;
+    public List<MaterialChange> materialChanges() {
+        return MaterialChangeFinder.find(this);
     }
 
     /** Returns the number of corners whose colours Blender exchanged, which does not count as a change. */
@@ -271,7 +224,10 @@ public final class Comparison {
         return editedClips;
     }
 
-    /** Returns the scene that came back, with the original axes and rest scales of its bones. */
+    /**
+     * Returns the scene that came back, with the original axes and rest scales of its bones, and without references to
+     * replaced textures.
+     */
     public Scene edited() {
         return editedScene;
     }
@@ -292,7 +248,7 @@ public final class Comparison {
                 && partComparison.added().stream().noneMatch(part -> part.key().equals(key));
     }
 
-    /** Returns the bind pose of the source: a function from its nodes to their transforms. */
+    /** Returns the bind pose of the source: a function from the index of a source node to its transform. */
     IntFunction<Optional<Matrix4dc>> originalBindPose() {
         BindPose bindPose = BindPose.of(preparedScene);
         Map<Integer, Matrix4dc> transformBySourceNode = new HashMap<>();
@@ -341,6 +297,6 @@ public final class Comparison {
 
     /** Returns the maximum distance between equal corners, in units of the model. */
     public float tolerance() {
-        return POSITION_TOLERANCE * modelSize;
+        return RELATIVE_POSITION_TOLERANCE * modelSize;
     }
 }

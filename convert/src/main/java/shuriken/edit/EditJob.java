@@ -60,7 +60,7 @@ public record EditJob(
         });
         comparison.parts().added().forEach(part -> changedNames.add(part.name()));
         comparison
-                .changedMaterials()
+                .materialChanges()
                 .forEach(change -> changedNames.add(change.edited().name()));
         return new FormatException(
                 Kind.UNSUPPORTED,

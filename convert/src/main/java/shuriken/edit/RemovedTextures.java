@@ -22,7 +22,7 @@ public final class RemovedTextures {
     /** Finds the materials of an edited scene whose texture was removed. */
     public static RemovedTextures find(Comparison comparison) {
         RemovedTextures removedTextures = new RemovedTextures();
-        for (MaterialChange change : comparison.changedMaterials()) {
+        for (MaterialChange change : comparison.materialChanges()) {
             if (removesTexture(change)) {
                 removedTextures.editedMaterialBySourceIndex.put(change.sourceIndex(), withoutTexture(change.edited()));
             }

@@ -137,7 +137,7 @@ final class WriteBack {
             PaintedPartFinder.markAsRebuilt(comparison);
             RemovedTextures.markAsRebuilt(comparison);
         }
-        boolean hasChangedMaterials = !comparison.changedMaterials().isEmpty();
+        boolean hasChangedMaterials = !comparison.materialChanges().isEmpty();
         if (comparison.exchangedColourCount() > 0) {
             context.report(
                     DiagnosticCode.COLOURS_SHUFFLED,

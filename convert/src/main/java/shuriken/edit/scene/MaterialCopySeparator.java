@@ -36,7 +36,7 @@ public final class MaterialCopySeparator {
                     ? indices.getFirst()
                     : chooseOwnerIndex(findOriginal(preparedScene, sourceIndex), preparedScene, editedScene, indices);
             for (int i : indices) {
-                if (!lookEqual(editedScene, i, ownerIndex)) {
+                if (!appearEqual(editedScene, i, ownerIndex)) {
                     sourceIndices[i] = Scene.NONE;
                 }
             }
@@ -61,7 +61,7 @@ public final class MaterialCopySeparator {
                 .findFirst();
         return withSameName
                 .or(() -> indices.stream()
-                        .filter(index -> lookEqual(
+                        .filter(index -> appearEqual(
                                 original.get(),
                                 preparedScene,
                                 editedScene.materials().get(index),
@@ -79,16 +79,16 @@ public final class MaterialCopySeparator {
                 .findFirst();
     }
 
-    private static boolean lookEqual(Scene editedScene, int indexA, int indexB) {
+    private static boolean appearEqual(Scene editedScene, int indexA, int indexB) {
         return indexA == indexB
-                || lookEqual(
+                || appearEqual(
                         editedScene.materials().get(indexA),
                         editedScene,
                         editedScene.materials().get(indexB),
                         editedScene);
     }
 
-    private static boolean lookEqual(Material a, Scene sceneOfA, Material b, Scene sceneOfB) {
+    private static boolean appearEqual(Material a, Scene sceneOfA, Material b, Scene sceneOfB) {
         return MaterialChange.compare(/* sourceIndex= */ 0, a, textureName(a, sceneOfA), b, textureName(b, sceneOfB))
                 .properties()
                 .isEmpty();

@@ -236,11 +236,7 @@ public record BmlArchive(
                     && !member.hasTextures()
                     && stem(member.name().text()).equals(stem(name))) {
                 int offset = SpanTracker.align(member.file().end(), ALIGNMENT);
-                BmlBlob noTextures = new BmlBlob(
-                        offset,
-                        ByteCursor.of(new byte[0], name, byteOrder),
-                        /* contentSize= */ 0,
-                        /* isCompressed= */ true);
+                BmlBlob noTextures = createEmptyBlob(offset, name, /* isCompressed= */ true);
                 List<BmlMember> changedMembers = new ArrayList<>(members);
                 changedMembers.set(
                         i, new BmlMember(member.name(), member.file(), member.type(), noTextures, member.unused()));
@@ -252,11 +248,14 @@ public record BmlArchive(
         List<BmlMember> extendedMembers = new ArrayList<>(members);
         BmlBlob newFile =
                 new BmlBlob(offset, ByteCursor.of(compressed, name, byteOrder), content.length, content.length > 0);
-        BmlBlob noTextures = new BmlBlob(
-                offset, ByteCursor.of(new byte[0], name, byteOrder), /* contentSize= */ 0, /* isCompressed= */ false);
+        BmlBlob noTextures = createEmptyBlob(offset, name, /* isCompressed= */ false);
         int type = FileExtension.of(name).equals("njm") ? MOTION_TYPE : 0;
         extendedMembers.add(new BmlMember(RawName.of(name, NAME_SIZE), newFile, type, noTextures, List.of(0, 0, 0)));
         return withMembers(extendedMembers, usedSize(), size);
+    }
+
+    private BmlBlob createEmptyBlob(int offset, String name, boolean isCompressed) {
+        return new BmlBlob(offset, ByteCursor.of(new byte[0], name, byteOrder), /* contentSize= */ 0, isCompressed);
     }
 
     @Override

@@ -26,7 +26,7 @@ final class MaterialChanges {
     MaterialChanges(EditJob job, TextureIndexTable textures) {
         this.job = job;
         this.textures = textures;
-        job.comparison().changedMaterials().forEach(change -> changes.put(change.sourceIndex(), change));
+        job.comparison().materialChanges().forEach(change -> changes.put(change.sourceIndex(), change));
     }
 
     boolean isEmpty() {

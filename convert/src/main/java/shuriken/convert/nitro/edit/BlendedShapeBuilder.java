@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.convert.nitro.edit.MatrixSlotAllocator.SlotAssignment;
@@ -265,12 +266,9 @@ final class BlendedShapeBuilder {
         if (batches.isEmpty()) {
             return;
         }
-        List<Set<Integer>> blendSets = new ArrayList<>();
-        for (Batch batch : batches) {
-            for (int i = 0; i < batch.triangles.size(); i++) {
-                blendSets.add(batch.blendIndicesOf(i));
-            }
-        }
+        List<Set<Integer>> blendSets = batches.stream()
+                .flatMap(batch -> IntStream.range(0, batch.triangles.size()).mapToObj(batch::blendIndicesOf))
+                .toList();
         List<Set<Integer>> matrixGroups = MatrixGroups.compute(
                 blendSets, group -> slotAllocator.assign(new TreeSet<>(group)).isPresent());
         List<SbcCommand> drawCommands = new ArrayList<>();

@@ -61,7 +61,7 @@ public final class NitroMaterialEditor {
     /** Applies and reports the changes of materials. Returns all original materials in their order. */
     List<MaterialData> applyChanges() {
         List<MaterialData> materials = new ArrayList<>(model.materials().values());
-        for (MaterialChange change : job.comparison().changedMaterials()) {
+        for (MaterialChange change : job.comparison().materialChanges()) {
             int materialIndex = modelMaterialIndex(job.sourceScene().materials().get(change.sourceIndex()));
             if (materialIndex < 0 || materialIndex >= materials.size()) {
                 continue;

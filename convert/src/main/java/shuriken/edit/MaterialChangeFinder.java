@@ -1,0 +1,82 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.convert.support.LatinNames;
+import shuriken.edit.report.EditCategory;
+import shuriken.edit.scene.MaterialChange;
+import shuriken.edit.scene.MaterialCopySeparator;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+
+/** Finds the materials whose properties or textures were changed in an editor. */
+final class MaterialChangeFinder {
+    private final Comparison comparison;
+    private final Scene preparedScene;
+    private final Scene editedScene;
+
+    private MaterialChangeFinder(Comparison comparison) {
+        this.comparison = comparison;
+        this.preparedScene = comparison.prepared();
+        this.editedScene = comparison.edited();
+    }
+
+    /** Returns at most one change for each material of the source. It is empty if changes of materials are ignored. */
+    static List<MaterialChange> find(Comparison comparison) {
+        return comparison.keptCategories().contains(EditCategory.MATERIALS)
+                ? List.of()
+                : new MaterialChangeFinder(comparison).findChanges();
+    }
+
+    private List<MaterialChange> findChanges() {
+        List<MaterialChange> changes = new ArrayList<>();
+        int[] sourceIndices = comparison.editedMapping().sourceMaterials();
+        for (int editedIndex = 0; editedIndex < sourceIndices.length; editedIndex++) {
+            int sourceIndex = sourceIndices[editedIndex];
+            if (sourceIndex == Scene.NONE || sourceIndex >= preparedScene.materials().size()) {
+                continue;
+            }
+            MaterialChange change = compare(sourceIndex, editedScene.materials().get(editedIndex));
+            if (!change.properties().isEmpty()
+                    && changes.stream().noneMatch(other -> other.sourceIndex() == sourceIndex)) {
+                changes.add(change);
+            }
+        }
+        return changes;
+    }
+
+    private MaterialChange compare(int sourceIndex, Material editedMaterial) {
+        Material originalMaterial = findOriginalMaterial(sourceIndex);
+        return MaterialChange.compare(
+                sourceIndex,
+                originalMaterial,
+                MaterialCopySeparator.textureName(originalMaterial, preparedScene),
+                editedMaterial,
+                findEditedTextureName(originalMaterial, editedMaterial));
+    }
+
+    /** Returns a material as the editor received it. Its index there can differ: exporters omit unused materials. */
+    private Material findOriginalMaterial(int sourceIndex) {
+        int[] sourceIndices = comparison.preparedMapping().sourceMaterials();
+        for (int i = 0; i < sourceIndices.length; i++) {
+            if (sourceIndices[i] == sourceIndex) {
+                return preparedScene.materials().get(i);
+            }
+        }
+        return preparedScene.materials().get(sourceIndex);
+    }
+
+    /**
+     * Returns the name of an edited material's texture, or the name of the original texture if the texture does not
+     * count as changed.
+     */
+    private String findEditedTextureName(Material originalMaterial, Material editedMaterial) {
+        String name = MaterialCopySeparator.textureName(editedMaterial, editedScene);
+        boolean wasTextureMissing = originalMaterial.texture().isEmpty()
+                && originalMaterial.extras().values().get("textureName") instanceof String missingName
+                && missingName.equalsIgnoreCase(LatinNames.stem(name));
+        return comparison.keptCategories().contains(EditCategory.TEXTURES) || wasTextureMissing
+                ? MaterialCopySeparator.textureName(originalMaterial, preparedScene)
+                : name;
+    }
+}
