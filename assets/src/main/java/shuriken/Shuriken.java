@@ -68,7 +68,7 @@ public final class Shuriken {
      */
     public static AssetTree open(Path path, FormatRegistry formats, ReadOptions options) throws IOException {
         FileSource source = DiskFileSource.of(path);
-        String location = DiskFileSource.path(path);
+        String location = DiskFileSource.toSourcePath(path);
         if (!source.isFile(location) && !source.isFolder(location)) {
             throw new NoSuchFileException(path.toString());
         }
@@ -100,7 +100,8 @@ public final class Shuriken {
      * @throws IOException if the location cannot be read or contains nothing
      */
     public static FileSystem mount(Path location, FormatRegistry formats, ReadOptions options) throws IOException {
-        return MountFileSystem.mount(DiskFileSource.of(location), DiskFileSource.path(location), formats, options);
+        return MountFileSystem.mount(
+                DiskFileSource.of(location), DiskFileSource.toSourcePath(location), formats, options);
     }
 
     /**
@@ -128,7 +129,7 @@ public final class Shuriken {
         Optional<Asset> mounted = MountFileSystem.openAsset(file);
         return mounted.isPresent()
                 ? mounted.get()
-                : Asset.read(DiskFileSource.of(file), DiskFileSource.path(file), file.toString(), formats);
+                : Asset.read(DiskFileSource.of(file), DiskFileSource.toSourcePath(file), file.toString(), formats);
     }
 
     /**

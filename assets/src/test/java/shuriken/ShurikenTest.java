@@ -185,7 +185,7 @@ class ShurikenTest {
         FormatRegistry emptyRegistry = new FormatRegistry();
         Path model = SAMPLES.resolve("koi.nj");
         assertThat(Shuriken.read(model, emptyRegistry).format()).isEmpty();
-        assertThat(Shuriken.describe(Shuriken.read(model, emptyRegistry)).format())
+        assertThat(Shuriken.describe(Shuriken.read(model, emptyRegistry)).formatId())
                 .isEmpty();
         assertThatThrownBy(() -> Shuriken.scene(Shuriken.read(model, emptyRegistry)))
                 .isInstanceOf(FormatException.class);

@@ -16,10 +16,10 @@ import shuriken.resolve.scenes.SceneReader;
  * A conversion of many files, as the command line, a cluster and programs describe it. The same job writes the same
  * files with the same names.
  *
- * @param related the options for reading models and for finding their textures, palettes and motions
- * @param results the options for the files that models and textures become
+ * @param relatedFileOptions the options for reading models and for finding their textures, palettes and motions
+ * @param conversionOptions the options for the files that are written
  */
-public record ConversionJob(RelatedFileOptions related, ConversionOptions results) {
+public record ConversionJob(RelatedFileOptions relatedFileOptions, ConversionOptions conversionOptions) {
     /**
      * Creates a job with the default options, for files without related files.
      *
@@ -38,31 +38,31 @@ public record ConversionJob(RelatedFileOptions related, ConversionOptions result
      * @param folders the input folders
      */
     public ConversionJob withInputs(FileSource source, List<String> folders) {
-        return new ConversionJob(related.withInputs(source, folders), results);
+        return new ConversionJob(relatedFileOptions.withInputs(source, folders), conversionOptions);
     }
 
     /**
      * {@return the search for related files}
      *
-     * @param memory the memory of this program in bytes; a part of it holds files for the next models
+     * @param memoryBytes the memory of this program in bytes; a part of it holds files for the next models
      */
-    public RelatedFileResolver resolver(long memory) {
-        return new RelatedFileResolver(related, memory);
+    public RelatedFileResolver createResolver(long memoryBytes) {
+        return new RelatedFileResolver(relatedFileOptions, memoryBytes);
     }
 
     /**
      * {@return the converter, which may be shared between threads}
      *
-     * @param context the access to related files, such as {@link #resolver}
+     * @param context the access to related files, such as {@link #createResolver}
      */
-    public AssetConverter converter(AssetContext context) {
-        SceneReader reader = new SceneReader(related.convertOptions(), context);
-        return new AssetConverter(results.stages() ? reader.withStages() : reader, results);
+    public AssetConverter createConverter(AssetContext context) {
+        SceneReader reader = new SceneReader(relatedFileOptions.convertOptions(), context);
+        return new AssetConverter(conversionOptions.stages() ? reader.withStages() : reader, conversionOptions);
     }
 
     /** {@return the options for reading files, for {@link Asset#withOptions}} */
     public ReadOptions readOptions() {
-        return ReadOptions.LENIENT.withLimits(related.limits());
+        return ReadOptions.LENIENT.withLimits(relatedFileOptions.limits());
     }
 
     /**

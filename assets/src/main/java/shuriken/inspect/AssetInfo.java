@@ -12,15 +12,15 @@ import shuriken.inspect.report.InfoJson;
  * The facts about one asset. {@link InfoJson} writes them as JSON.
  *
  * @param path the path of the asset as the caller named it
- * @param format the id of the format, if it was recognized
- * @param size the size in bytes, after decompression if the path contains a compressed stream
+ * @param formatId the id of the format, if it was recognized
+ * @param size the size in bytes, after decompression if the path leads into a compressed stream
  * @param sha256 the SHA-256 hash of the bytes that {@code size} counts, in lower-case hexadecimal
  * @param description the description of the contents
  * @param diagnostics the diagnostics from reading the asset
  */
 public record AssetInfo(
         String path,
-        Optional<String> format,
+        Optional<String> formatId,
         long size,
         String sha256,
         Description description,
@@ -35,10 +35,10 @@ public record AssetInfo(
      *
      * @param additional the diagnostics to add
      */
-    public AssetInfo withDiagnostics(List<Diagnostic> additional) {
+    public AssetInfo withAddedDiagnostics(List<Diagnostic> additional) {
         List<Diagnostic> all = new ArrayList<>(diagnostics);
         all.addAll(additional);
-        return new AssetInfo(path, format, size, sha256, description, all);
+        return new AssetInfo(path, formatId, size, sha256, description, all);
     }
 
     /** {@return whether a part of the file could not be read} */
@@ -53,7 +53,7 @@ public record AssetInfo(
 
     @Override
     public String toString() {
-        return path + ": " + format.orElse("unknown format") + ", " + size + " bytes, " + description + ", "
+        return path + ": " + formatId.orElse("unknown format") + ", " + size + " bytes, " + description + ", "
                 + diagnostics.size() + " findings";
     }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import shuriken.convert.TextureNames;
+import shuriken.convert.TextureNamePair;
 import shuriken.convert.TextureRequest;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
@@ -65,7 +65,7 @@ final class BankTextureFinder {
 
     private final SearchScope scope;
     private final List<TextureDecision> decisions;
-    private final Map<TextureNames, Optional<Texture>> texturesByNames = new HashMap<>();
+    private final Map<TextureNamePair, Optional<Texture>> texturesByNames = new HashMap<>();
     private final AmbiguityReporter ambiguityReporter = new AmbiguityReporter();
     private final Comparator<SearchLocation> nearestFirst;
     private @Nullable Map<TextureLocation, Integer> pairCounts;
@@ -125,7 +125,7 @@ final class BankTextureFinder {
      * for the costume.
      */
     private Optional<Texture> findTexture(
-            TextureNames pair, List<SearchTier> tiers, SourceLocation location, ReadContext context) {
+            TextureNamePair pair, List<SearchTier> tiers, SourceLocation location, ReadContext context) {
         for (SearchTier tier : tiers) {
             for (MatchRank rank : MatchRank.values()) {
                 List<Match> matches = findMatches(tier, rank, pair, context);
@@ -147,7 +147,8 @@ final class BankTextureFinder {
     }
 
     /** Reports files that match as well as the first one, unless they are the costumes of the model. */
-    private void reportAmbiguity(TextureNames pair, List<Match> matches, SourceLocation location, ReadContext context) {
+    private void reportAmbiguity(
+            TextureNamePair pair, List<Match> matches, SourceLocation location, ReadContext context) {
         Match first = matches.getFirst();
         if (KnownGames.costumes(scope.stem()).isEmpty()) {
             List<AmbiguityReporter.Candidate> candidates = matches.stream()
@@ -163,7 +164,7 @@ final class BankTextureFinder {
     }
 
     private static Optional<EncodedTexture> findEncodedTexture(
-            TextureNames pair, Match match, Optional<EncodedPalette> palette) {
+            TextureNamePair pair, Match match, Optional<EncodedPalette> palette) {
         return match.candidate().bank().texture(pair.texture(), palette);
     }
 
@@ -174,7 +175,7 @@ final class BankTextureFinder {
                 : 0;
     }
 
-    private List<Match> findMatches(SearchTier tier, MatchRank rank, TextureNames pair, ReadContext context) {
+    private List<Match> findMatches(SearchTier tier, MatchRank rank, TextureNamePair pair, ReadContext context) {
         List<Match> matches = new ArrayList<>();
         for (SearchIndex index : scope.indexes(tier)) {
             List<TextureLocation> locations = rank == MatchRank.ANY
@@ -267,7 +268,7 @@ final class BankTextureFinder {
         return Optional.empty();
     }
 
-    private Optional<Texture> decode(TextureNames pair, Match match, SourceLocation location, ReadContext context) {
+    private Optional<Texture> decode(TextureNamePair pair, Match match, SourceLocation location, ReadContext context) {
         try {
             Optional<EncodedPalette> palette = findPalette(pair.palette(), match, context);
             Optional<Texture> texture =
@@ -284,7 +285,7 @@ final class BankTextureFinder {
         }
     }
 
-    private static Texture toTexture(TextureNames pair, Match match, EncodedTexture encoded, ReadContext context) {
+    private static Texture toTexture(TextureNamePair pair, Match match, EncodedTexture encoded, ReadContext context) {
         Optional<IndexedImage> indexedImage = encoded.decodeIndexed(/* level= */ 0, Optional.empty(), context);
         Image image = indexedImage
                 .map(IndexedImage::toImage)

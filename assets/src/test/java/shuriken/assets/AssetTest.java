@@ -131,7 +131,7 @@ class AssetTest {
         AssetInfo info = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(cut, new ReadContext(ReadOptions.LENIENT));
         assertThat(info.isIncomplete()).isTrue();
-        assertThat(info.format()).contains("pvm");
+        assertThat(info.formatId()).contains("pvm");
     }
 
     @Test
@@ -283,7 +283,7 @@ class AssetTest {
                 INDEX 01 00:00:00
             """);
         for (String name : List.of("x.gdi", "x.cue")) {
-            Asset sheet = Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(folder.resolve(name)));
+            Asset sheet = Asset.read(DiskFileSource.DEFAULT, DiskFileSource.toSourcePath(folder.resolve(name)));
             Asset member =
                     sheet.member("X.PVM", new ReadContext(ReadOptions.STRICT)).orElseThrow();
             assertThat(member.inputSize()).as(name).isEqualTo(disc.length + audio.length);

@@ -17,8 +17,8 @@ import shuriken.scene.Extras;
 
 /** Converts a folder with the options of the command line. */
 class ConversionJobTest {
-    private static final String SAMPLES =
-            DiskFileSource.path(Path.of("..", "samples").toAbsolutePath().normalize());
+    private static final String SAMPLES = DiskFileSource.toSourcePath(
+            Path.of("..", "samples").toAbsolutePath().normalize());
 
     private static ConversionJob job() {
         return ConversionJob.withTarget(new GlbExporter(), new ExportOptions("test", false, Extras.NONE))
@@ -28,7 +28,7 @@ class ConversionJobTest {
     @Test
     void modelsGetTexturesAndUniqueNames() throws IOException {
         ConversionJob job = job();
-        AssetConverter converter = job.converter(job.resolver(64 << 20));
+        AssetConverter converter = job.createConverter(job.createResolver(64 << 20));
         OutputNames names = new OutputNames(false);
         List<String> paths = new ArrayList<>();
         for (String sample : List.of("koi.nj", "torii.pvm", "koi.nj")) {

@@ -29,7 +29,7 @@ class FileSourceTest {
         }
         Map<String, FileSource> sources = new LinkedHashMap<>();
         sources.put("", new InMemoryFileSource(FILES));
-        sources.put(DiskFileSource.path(folder), DiskFileSource.DEFAULT);
+        sources.put(DiskFileSource.toSourcePath(folder), DiskFileSource.DEFAULT);
         return sources;
     }
 
@@ -61,7 +61,7 @@ class FileSourceTest {
         sources();
         Files.createSymbolicLink(folder.resolve("b/up"), folder);
         Files.createSymbolicLink(folder.resolve("b/file"), folder.resolve("a"));
-        String subfolder = DiskFileSource.path(folder.resolve("b"));
+        String subfolder = DiskFileSource.toSourcePath(folder.resolve("b"));
         assertThat(DiskFileSource.DEFAULT.names(subfolder)).containsExactly("One", "file", "two");
         assertThat(DiskFileSource.DEFAULT.isFolder(FileSource.join(subfolder, "up")))
                 .isTrue();

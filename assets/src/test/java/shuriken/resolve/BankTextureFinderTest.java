@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.convert.TextureNames;
+import shuriken.convert.TextureNamePair;
 import shuriken.convert.TextureRequest;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
@@ -103,7 +103,7 @@ class BankTextureFinderTest {
     /** Finds a texture. Red identifies the bank of the palette, green the bank of the texture. */
     private String find(String texture, String palette, TextureLocation... locations) {
         return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(locations)), decisions)
-                .find(TextureRequest.byNames(new TextureNames(texture, palette), List.of(), SITE), context)
+                .find(TextureRequest.byNames(new TextureNamePair(texture, palette), List.of(), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
                 .orElse("none");
@@ -202,15 +202,15 @@ class BankTextureFinderTest {
     @Test
     void searchesEachPairOnce() {
         BankTextureFinder finder = new BankTextureFinder(Scopes.of("rock", "", List.of()), decisions);
-        finder.find(TextureRequest.byNames(new TextureNames("stone", "a"), List.of(), SITE), context);
-        finder.find(TextureRequest.byNames(new TextureNames("stone", "a"), List.of(), SITE), context);
-        finder.find(TextureRequest.byNames(new TextureNames("stone", "b"), List.of(), SITE), context);
+        finder.find(TextureRequest.byNames(new TextureNamePair("stone", "a"), List.of(), SITE), context);
+        finder.find(TextureRequest.byNames(new TextureNamePair("stone", "a"), List.of(), SITE), context);
+        finder.find(TextureRequest.byNames(new TextureNamePair("stone", "b"), List.of(), SITE), context);
         assertThat(decisions).hasSize(2);
     }
 
     private String find(String palette, Bank modelBank, TextureLocation... locations) {
         return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(locations)), decisions)
-                .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(modelBank), SITE), context)
+                .find(TextureRequest.byNames(new TextureNamePair("stone", palette), List.of(modelBank), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
                 .orElse("none");
@@ -288,7 +288,7 @@ class BankTextureFinderTest {
                 pairs,
                 List.of(new SearchScope.TierIndex(SearchTier.INPUT, new SearchIndex(List.of(locations)))));
         return new TextureLibrary(scope, new PaletteLibrary(List.of()))
-                .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(), SITE), context)
+                .find(TextureRequest.byNames(new TextureNamePair("stone", palette), List.of(), SITE), context)
                 .map(texture ->
                         texture.image().rgba()[0] + "/" + texture.image().rgba()[1])
                 .orElse("none");
@@ -305,7 +305,7 @@ class BankTextureFinderTest {
                 Map.of(),
                 List.of(adjacent));
         return new BankTextureFinder(scope, decisions)
-                .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(), SITE), context)
+                .find(TextureRequest.byNames(new TextureNamePair("stone", palette), List.of(), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
                 .orElse("none");
@@ -376,12 +376,12 @@ class BankTextureFinderTest {
         TextureLocation location = location("rock.nsbtx", false, bank(1, "stone", "stone_pl"));
         BankTextureFinder finder = new BankTextureFinder(Scopes.of("rock", "", List.of(location)), decisions);
         Texture texture = finder.find(
-                        TextureRequest.byNames(new TextureNames("stone", "stone_pl"), List.of(), SITE), context)
+                        TextureRequest.byNames(new TextureNamePair("stone", "stone_pl"), List.of(), SITE), context)
                 .orElseThrow();
         assertThat(texture.extras().values())
                 .containsEntry("palette", "stone_pl")
                 .containsEntry("place", "rock.nsbtx");
-        Texture grey = finder.find(TextureRequest.byNames(new TextureNames("stone", ""), List.of(), SITE), context)
+        Texture grey = finder.find(TextureRequest.byNames(new TextureNamePair("stone", ""), List.of(), SITE), context)
                 .orElseThrow();
         assertThat(grey.extras().values()).containsEntry("palette", "grey ramp");
     }

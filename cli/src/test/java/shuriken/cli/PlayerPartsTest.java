@@ -49,7 +49,7 @@ class PlayerPartsTest {
 
     private List<String> attachedParts(Set<String> given, ReadContext context) throws IOException {
         Set<String> single = given.stream()
-                .map(name -> DiskFileSource.path(folder.resolve(name)))
+                .map(name -> DiskFileSource.toSourcePath(folder.resolve(name)))
                 .collect(Collectors.toSet());
         RelatedFileResolver resolver = new RelatedFileResolver(RelatedFileOptions.NONE
                 .withInputs(DiskFileSource.DEFAULT, List.of())

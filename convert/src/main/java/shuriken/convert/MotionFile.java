@@ -9,23 +9,23 @@ import shuriken.diagnostics.SourceLocation;
  * @param location the location of the file, for messages
  * @param explicitReason why the file applies to the 3D model regardless of the file's name, such as {@code you chose
  *     it}; empty if the name decides
- * @param model the parsed file of the motions
+ * @param parsedFile the parsed file of the motions
  */
-public record MotionFile(String stem, SourceLocation location, String explicitReason, Object model) {
+public record MotionFile(String stem, SourceLocation location, String explicitReason, Object parsedFile) {
     /**
      * Creates a file.
      *
      * @param stem the file name without folders and extension
      * @param location the location of the file, for messages
-     * @param isExplicit whether the user named the file for this model
-     * @param model the parsed file
+     * @param isExplicit whether the user named the file for the 3D model
+     * @param parsedFile the parsed file
      */
-    public MotionFile(String stem, SourceLocation location, boolean isExplicit, Object model) {
-        this(stem, location, isExplicit ? "you chose it" : "", model);
+    public MotionFile(String stem, SourceLocation location, boolean isExplicit, Object parsedFile) {
+        this(stem, location, isExplicit ? "you chose it" : "", parsedFile);
     }
 
     /**
-     * {@return whether the file applies to this model regardless of its name, because the user or the game names it}
+     * {@return whether the file applies to the 3D model regardless of the file's name, because the user or the game named the file}
      */
     public boolean isExplicit() {
         return !explicitReason.isEmpty();

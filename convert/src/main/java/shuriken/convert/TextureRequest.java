@@ -87,13 +87,13 @@ public record TextureRequest(
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     public static TextureRequest byNames(
-            TextureNames names, List<? extends TextureBank> banks, SourceLocation location) {
+            TextureNamePair names, List<? extends TextureBank> banks, SourceLocation location) {
         return new TextureRequest(names.texture(), Optional.of(names.palette()), NO_INDEX, List.of(), banks, location);
     }
 
     /** {@return the names of the texture and the palette} */
-    public TextureNames names() {
-        return new TextureNames(name, palette.orElse(""));
+    public TextureNamePair names() {
+        return new TextureNamePair(name, palette.orElse(""));
     }
 
     /**
@@ -101,7 +101,7 @@ public record TextureRequest(
      *
      * @param newNames the names of the texture and the palette
      */
-    public TextureRequest withNames(TextureNames newNames) {
+    public TextureRequest withNames(TextureNamePair newNames) {
         return new TextureRequest(
                 newNames.texture(), palette.map(unused -> newNames.palette()), index, archives, banks, location);
     }

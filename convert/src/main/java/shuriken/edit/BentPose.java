@@ -38,7 +38,7 @@ final class BentPose {
                 addBone(
                         i,
                         sourceNodes[i],
-                        comparison.edited().nodes().get(i).transform(),
+                        comparison.editedScene().nodes().get(i).transform(),
                         comparison.modelSize(),
                         channels);
             }
@@ -52,7 +52,7 @@ final class BentPose {
         int[] sourceNodes = comparison.editedMapping().sourceNodes();
         for (int i = 0; i < sourceNodes.length; i++) {
             restTransformBySourceNode.put(
-                    sourceNodes[i], comparison.edited().nodes().get(i).transform());
+                    sourceNodes[i], comparison.editedScene().nodes().get(i).transform());
         }
         List<Channel> channels = new ArrayList<>();
         for (int i = 0; i < written.nodes().size(); i++) {

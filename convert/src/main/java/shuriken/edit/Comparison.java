@@ -147,7 +147,7 @@ public final class Comparison {
                 .forEach((sourceIndex, count) -> reassignedVertexCounts.put(
                         preparedScene
                                 .nodes()
-                                .get(preparedMapping.findEditedNodeIndex(sourceIndex))
+                                .get(preparedMapping.findNodeIndex(sourceIndex))
                                 .name(),
                         count));
         return restoredScene;
@@ -228,7 +228,7 @@ public final class Comparison {
      * Returns the scene that came back, with the original axes and rest scales of its bones, and without references to
      * replaced textures.
      */
-    public Scene edited() {
+    public Scene editedScene() {
         return editedScene;
     }
 
@@ -271,7 +271,7 @@ public final class Comparison {
     }
 
     /** Returns the source as the editor received it. */
-    Scene prepared() {
+    Scene preparedScene() {
         return preparedScene;
     }
 

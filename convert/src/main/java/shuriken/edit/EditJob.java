@@ -19,7 +19,7 @@ import shuriken.scene.Scene;
  * The inputs that are necessary to write an edited scene's changes into the original file.
  *
  * @param sourceScene the scene that the model was converted to
- * @param provenance the stored geometry of the scene's corners, which the converter recorded; empty for motion files
+ * @param provenance where the file stores the corners of the scene, as the converter recorded it; empty for motion files
  * @param comparison the comparison of {@code sourceScene} with the edited scene
  * @param options the options with which the model was converted
  * @param report the report that collects the changes
@@ -34,7 +34,7 @@ public record EditJob(
         EditReport report,
         SourceLocation location,
         ReadContext context) {
-    private static final int MAX_NAMED_PARTS = 5;
+    private static final int MAX_CHANGED_NAMES = 5;
 
     /**
      * Returns the provenance of the source, which must not be empty.
@@ -46,7 +46,7 @@ public record EditJob(
     }
 
     /**
-     * Returns the error that a format cannot store the changes, with the names of up to five changed parts.
+     * Returns the error that a format cannot store the changes, with up to five names of changed parts and materials.
      *
      * @param formatName the name of the format
      */
@@ -71,7 +71,7 @@ public record EditJob(
                         ? ""
                         : " (changed: "
                                 + String.join(
-                                        ", ", changedNames.subList(0, Math.min(MAX_NAMED_PARTS, changedNames.size())))
+                                        ", ", changedNames.subList(0, Math.min(MAX_CHANGED_NAMES, changedNames.size())))
                                 + ")");
     }
 

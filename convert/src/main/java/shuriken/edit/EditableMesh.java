@@ -8,8 +8,7 @@ import shuriken.edit.mesh.MeshPart;
 import shuriken.scene.Material;
 
 /**
- * The stored geometry of a mesh format, which {@link MeshEdit} changes. A part of the original is a mesh part of the
- * scene that the file was converted to. A part of the edited scene replaces it, or is new.
+ * The stored geometry of a mesh format, which {@link MeshEdit} changes. The parts of the original are the mesh parts of the scene to which the file was converted. A part of the edited scene either replaces one of them or is new.
  *
  * @param <V> the identifier of a value that the file stores, such as the index of a vertex; corners with equal
  *     identifiers share the value
@@ -19,10 +18,10 @@ public interface EditableMesh<V, M> {
     /**
      * A stored value from which a corner was converted.
      *
-     * @param value the identifier of the value
+     * @param valueId the identifier of the value
      * @param attributes the attributes of the corner that the value determines
      */
-    record Source<V>(V value, Set<Attribute> attributes) {}
+    record Source<V>(V valueId, Set<Attribute> attributes) {}
 
     /**
      * Returns the stored values of each corner of a part of the original. The corners are in the order of the part's
@@ -41,8 +40,7 @@ public interface EditableMesh<V, M> {
     void apply(V value, VertexChange change);
 
     /**
-     * Returns whether polygons store which texture they use. If so, {@link MeshEdit} replaces polygons whose texture was
-     * removed by polygons with the edited material. Otherwise it changes only their material.
+     * Returns whether polygons store which texture they use. If so, and an edit removes the texture of polygons, {@link MeshEdit} replaces these polygons by new ones. If not, it changes only their material.
      */
     default boolean polygonsStoreTextures() {
         return true;

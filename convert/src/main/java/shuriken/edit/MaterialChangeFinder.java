@@ -17,8 +17,8 @@ final class MaterialChangeFinder {
 
     private MaterialChangeFinder(Comparison comparison) {
         this.comparison = comparison;
-        this.preparedScene = comparison.prepared();
-        this.editedScene = comparison.edited();
+        this.preparedScene = comparison.preparedScene();
+        this.editedScene = comparison.editedScene();
     }
 
     /** Returns at most one change for each material of the source. It is empty if changes of materials are ignored. */
@@ -33,7 +33,8 @@ final class MaterialChangeFinder {
         int[] sourceIndices = comparison.editedMapping().sourceMaterials();
         for (int editedIndex = 0; editedIndex < sourceIndices.length; editedIndex++) {
             int sourceIndex = sourceIndices[editedIndex];
-            if (sourceIndex == Scene.NONE || sourceIndex >= preparedScene.materials().size()) {
+            if (sourceIndex == Scene.NONE
+                    || sourceIndex >= preparedScene.materials().size()) {
                 continue;
             }
             MaterialChange change = compare(sourceIndex, editedScene.materials().get(editedIndex));

@@ -107,12 +107,12 @@ public final class MeshEdit<V> {
                 unassignedAttributes.removeAll(source.attributes());
                 VertexChange partialChange = change.restrictedTo(source.attributes());
                 VertexChange agreedChange = Optional.ofNullable(
-                                partChangeByValue.putIfAbsent(source.value(), partialChange))
-                        .orElseGet(() -> changeByValue.getOrDefault(source.value(), partialChange));
+                                partChangeByValue.putIfAbsent(source.valueId(), partialChange))
+                        .orElseGet(() -> changeByValue.getOrDefault(source.valueId(), partialChange));
                 if (!agreedChange.isConsistentWith(partialChange, comparison.tolerance())) {
                     return false;
                 }
-                if (!partialChange.isEmpty() && !editableMesh.canApply(source.value(), partialChange)) {
+                if (!partialChange.isEmpty() && !editableMesh.canApply(source.valueId(), partialChange)) {
                     return false;
                 }
             }
@@ -149,7 +149,7 @@ public final class MeshEdit<V> {
     }
 
     private void insertNew(MeshPart part) {
-        Material material = comparison.edited().material(part.sceneMaterialIndex());
+        Material material = comparison.editedScene().material(part.sceneMaterialIndex());
         editableMesh.insert(part, material, Optional.empty());
         int firstJointIndex = part.triangles().getFirst()[0].sourceJoints()[0];
         job.report()

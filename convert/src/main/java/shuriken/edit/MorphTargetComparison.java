@@ -107,7 +107,7 @@ final class MorphTargetComparison {
                 // Triangles share corners. A pair is skipped if both of its corners have already been compared.
                 boolean isNewOriginal = comparedCorners.add(originalCorner);
                 if (comparedCorners.add(editedCorner) || isNewOriginal) {
-                    nodePairs.add(new VertexPair(originalCorner.morph(), editedCorner.morph()));
+                    nodePairs.add(new VertexPair(originalCorner.morphVertex(), editedCorner.morphVertex()));
                 }
             }
         }
@@ -125,7 +125,7 @@ final class MorphTargetComparison {
     private static int commonTargetCount(MeshPart part) {
         Set<Integer> counts = part.triangles().stream()
                 .flatMap(Arrays::stream)
-                .map(corner -> corner.morph().targets().size())
+                .map(corner -> corner.morphVertex().targets().size())
                 .collect(Collectors.toSet());
         return counts.isEmpty() ? 0 : counts.size() == 1 ? counts.iterator().next() : MIXED_COUNTS;
     }

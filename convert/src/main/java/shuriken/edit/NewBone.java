@@ -36,7 +36,7 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
      * @param sourceScene the scene that the model was converted to
      */
     public static List<NewBone> find(Scene sourceScene, Comparison comparison) {
-        Scene editedScene = comparison.edited();
+        Scene editedScene = comparison.editedScene();
         int[] sourceIndices = comparison.editedMapping().sourceNodes();
         BindPose bindPose = BindPose.of(editedScene);
         List<Matrix4d> worldTransforms = NodeMatrices.atRest(sourceScene);

@@ -101,9 +101,9 @@ public final class NodeRenumbering {
             Scene extendedSource,
             int[] newIndices) {
         String exportedName = comparison
-                .prepared()
+                .preparedScene()
                 .nodes()
-                .get(comparison.preparedMapping().findEditedNodeIndex(sourceIndex))
+                .get(comparison.preparedMapping().findNodeIndex(sourceIndex))
                 .name();
         String oldSourceName = sourceScene.nodes().get(sourceIndex).name();
         String newSourceName =

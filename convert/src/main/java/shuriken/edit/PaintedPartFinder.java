@@ -12,7 +12,7 @@ public final class PaintedPartFinder {
 
     private PaintedPartFinder() {}
 
-    /** Returns whether any part of a scene has new colours. */
+    /** Returns whether any part that had no colours was painted. */
     public static boolean isPainted(Comparison comparison) {
         return comparison.parts().changes().keySet().stream().anyMatch(key -> isPainted(comparison, key));
     }
@@ -34,12 +34,11 @@ public final class PaintedPartFinder {
     }
 
     private static boolean hasVisibleColour(EditCorner corner) {
-        return corner.hasColour() && (corner.colour() & RGB_WHITE) != RGB_WHITE;
+        return corner.hasColour() && (corner.argb() & RGB_WHITE) != RGB_WHITE;
     }
 
     /**
-     * Marks the parts of a Ninja scene that have new colours as rebuilt. A part may consist of meshes with colours and
-     * meshes without, so corners of both are compared one by one.
+     * Marks the parts of a Ninja scene that have new colours as rebuilt. A part may have corners with and without colours, so the corners of the original and the edited part are compared one by one.
      */
     public static void markAsRebuilt(Comparison comparison) {
         comparison.parts().changes().replaceAll((key, change) -> {

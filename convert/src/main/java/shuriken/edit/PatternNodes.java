@@ -180,7 +180,7 @@ final class PatternNodes {
         for (EditCorner[] triangle : part.triangles()) {
             EditCorner[] corners = new EditCorner[3];
             for (int k = 0; k < 3; k++) {
-                corners[k] = triangle[k].replaceRigidJoint(part.sourceNodeIndex(), storedKey.sourceNodeIndex());
+                corners[k] = triangle[k].withReplacedRigidJoint(part.sourceNodeIndex(), storedKey.sourceNodeIndex());
             }
             triangles.add(corners);
         }

@@ -17,14 +17,14 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
      * bone whose original parent was deleted keeps that parent.
      */
     public static List<ReparentedBone> find(Comparison comparison) {
-        Scene preparedScene = comparison.prepared();
-        Scene editedScene = comparison.edited();
+        Scene preparedScene = comparison.preparedScene();
+        Scene editedScene = comparison.editedScene();
         SourceMapping preparedMapping = comparison.preparedMapping();
         SourceMapping editedMapping = comparison.editedMapping();
         List<ReparentedBone> bones = new ArrayList<>();
         for (int i = 0; i < preparedScene.nodes().size(); i++) {
             int sourceIndex = preparedMapping.sourceNodes()[i];
-            int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findEditedNodeIndex(sourceIndex);
+            int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findNodeIndex(sourceIndex);
             if (editedIndex != Scene.NONE) {
                 int preparedParentIndex = preparedScene.nodes().get(i).parentIndex();
                 int originalParentIndex = preparedParentIndex == Scene.NONE
@@ -32,7 +32,7 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
                         : preparedMapping.sourceNodes()[preparedParentIndex];
                 int newParentIndex = nearestSourceAncestor(editedScene, editedIndex, editedMapping);
                 boolean isOriginalParentPresent = originalParentIndex == Scene.NONE
-                        || editedMapping.findEditedNodeIndex(originalParentIndex) != Scene.NONE;
+                        || editedMapping.findNodeIndex(originalParentIndex) != Scene.NONE;
                 if (originalParentIndex != newParentIndex && isOriginalParentPresent) {
                     bones.add(new ReparentedBone(sourceIndex, newParentIndex));
                 }
@@ -62,9 +62,9 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
 
     private static String findName(Comparison comparison, int sourceIndex) {
         return comparison
-                .prepared()
+                .preparedScene()
                 .nodes()
-                .get(comparison.preparedMapping().findEditedNodeIndex(sourceIndex))
+                .get(comparison.preparedMapping().findNodeIndex(sourceIndex))
                 .name();
     }
 }

@@ -47,8 +47,8 @@ public final class RestPoseChange {
     public RestPoseChange(Scene sourceScene, Comparison comparison) {
         this.sourceScene = sourceScene;
         this.globalTransforms = NodeMatrices.atRest(sourceScene);
-        BindPose originalBindPose = BindPose.of(comparison.prepared());
-        BindPose editedBindPose = BindPose.of(comparison.edited());
+        BindPose originalBindPose = BindPose.of(comparison.preparedScene());
+        BindPose editedBindPose = BindPose.of(comparison.editedScene());
         Vector3d[] originalPositions = findPositions(originalBindPose, comparison.preparedMapping());
         Vector3d[] editedPositions = findPositions(editedBindPose, comparison.editedMapping());
         for (int i = 0; i < originalPositions.length; i++) {

@@ -26,8 +26,8 @@ public final class UnsupportedBoneChanges {
 
     private UnsupportedBoneChanges(Comparison comparison) {
         this.comparison = comparison;
-        this.preparedScene = comparison.prepared();
-        this.editedScene = comparison.edited();
+        this.preparedScene = comparison.preparedScene();
+        this.editedScene = comparison.editedScene();
         this.editedMapping = comparison.editedMapping();
     }
 
@@ -115,7 +115,7 @@ public final class UnsupportedBoneChanges {
 
     /** Returns the name that a node of the source has in the scene that the editor received. */
     private String sourceNodeName(int sourceIndex) {
-        int preparedIndex = comparison.preparedMapping().findEditedNodeIndex(sourceIndex);
+        int preparedIndex = comparison.preparedMapping().findNodeIndex(sourceIndex);
         return preparedIndex == Scene.NONE
                 ? "the first bone"
                 : preparedScene.nodes().get(preparedIndex).name();

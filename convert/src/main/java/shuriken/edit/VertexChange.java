@@ -53,7 +53,7 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
         if (!original.hasSameColour(edited)) {
             attributes.add(Attribute.COLOUR);
         }
-        return new VertexChange(attributes, offset, edited.normal(), edited.uv(), edited.colour());
+        return new VertexChange(attributes, offset, edited.normal(), edited.texCoords(), edited.argb());
     }
 
     /** Returns whether this change has a new value for an attribute. */

@@ -167,7 +167,7 @@ public final class WriteBackCheck {
     /** Reports or rejects clips that do not move triangles as in the edited scene. */
     private void checkClips(PosedTriangleComparison posedComparison, List<Clip> writtenClips) {
         Map<String, Clip> editedClips = new HashMap<>();
-        comparison.edited().clips().forEach(clip -> editedClips.putIfAbsent(clip.name(), clip));
+        comparison.editedScene().clips().forEach(clip -> editedClips.putIfAbsent(clip.name(), clip));
         Set<String> unsupportedClipNames = report.lines().stream()
                 .filter(line -> line.change() == ChangeKind.UNSUPPORTED
                         && (line.kind().equals("clip") || line.kind().equals("shapes")))

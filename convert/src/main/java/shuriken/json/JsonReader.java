@@ -19,7 +19,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * Reads JSON to plain objects. Objects become {@code Map<String, Object>} and arrays {@code List<Object>} in the order
+ * Reads JSON into plain objects. Objects become {@code Map<String, Object>} and arrays {@code List<Object>} in the order
  * of the text. Integers become {@link Integer} or {@link Long} if they fit, other numbers {@link Double}, and {@code
  * null} an empty {@link Optional}. Text after the value and nesting of more than 1,000 levels are rejected.
  *

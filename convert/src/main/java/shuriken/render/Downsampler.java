@@ -45,7 +45,7 @@ final class Downsampler {
         for (int component = 0; component < 3; component++) {
             int sum = 0;
             for (int pixelOffset : pixelOffsets) {
-                // Colours of fully transparent pixels count equally.
+                // If all four pixels are fully transparent, their colours count equally.
                 sum += (source[pixelOffset + component] & 0xFF) * (alphaSum == 0 ? 1 : source[pixelOffset + 3] & 0xFF);
             }
             int totalWeight = alphaSum == 0 ? pixelOffsets.length : alphaSum;

@@ -83,8 +83,8 @@ record Surface(
                         || blend.destination() == Blend.Factor.INVERSE_SOURCE_ALPHA);
     }
 
-    /** Returns whether a fragment of full alpha covers the destination and its depth. */
-    boolean coversWhenOpaque() {
+    /** Returns whether a fragment of full alpha replaces the colour and the depth of the destination. */
+    boolean replacesWhenOpaque() {
         return !blend.usesDestinationAlpha() && blend.opaque().replaces();
     }
 }

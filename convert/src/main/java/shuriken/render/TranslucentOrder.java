@@ -10,8 +10,7 @@ import java.util.Optional;
  *
  * <p>Rows of the screen are counted from the top, so the lowest row of a polygon has the largest number. The DS sorts
  * polygons by the number of their lowest row, then by that of their highest row, in ascending order. Equal polygons stay
- * in the order in which they were sent. The PowerVR2 sorts the fragments of each pixel. Here its triangles are sorted by
- * their centres, and {@link FragmentBuffer} sorts the fragments.
+ * in the order in which they were sent. The PowerVR2 sorts the fragments of each pixel, as {@link FragmentBuffer} does. This class only sorts its triangles by the nearness of their centres.
  */
 final class TranslucentOrder {
     /** The number of rows of the DS's screen. */

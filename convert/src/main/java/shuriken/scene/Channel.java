@@ -3,7 +3,7 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * An animated property. It is constant before the first key and after the last one. The arrays are not copied, so
+ * The keys of an animated property. Its value is constant before the first key and after the last one. The arrays are not copied, so
  * callers must not change them.
  *
  * @param target the property
@@ -15,7 +15,7 @@ import java.util.Arrays;
  */
 public record Channel(Target target, Interpolation interpolation, float[] times, float[] values) {
     /**
-     * {@return this channel for another target, which shares its arrays}
+     * {@return a channel for another target, with the same arrays}
      *
      * @param newTarget the target, with the same width
      */

@@ -5,7 +5,7 @@ package shuriken.scene;
  *
  * @param name the name
  * @param parentIndex the index of a preceding node, or {@link Scene#NONE}
- * @param transform the transform in the parent
+ * @param transform the transform relative to the parent
  * @param meshIndex the index of the mesh that the node draws, or {@link Scene#NONE}
  * @param skinIndex the index of the skin that moves the mesh, or {@link Scene#NONE}
  * @param extras additional information
@@ -60,7 +60,7 @@ public record Node(String name, int parentIndex, Transform transform, int meshIn
     }
 
     /**
-     * {@return this node with another parent, for nodes of a scene that is reindexed}
+     * {@return a copy with another parent, for scenes whose indices change}
      *
      * @param newParentIndex the index of a preceding node, or {@link Scene#NONE}
      */

@@ -63,10 +63,10 @@ public record Transform(float[] translation, float[] rotation, float[] scale) {
     /**
      * {@return this transform with another scale}
      *
-     * @param other {@code float[3]}
+     * @param newScale {@code float[3]}
      */
-    public Transform withScale(float[] other) {
-        return new Transform(translation, rotation, other);
+    public Transform withScale(float[] newScale) {
+        return new Transform(translation, rotation, newScale);
     }
 
     @Override

@@ -47,7 +47,7 @@ public final class SingleSkinBuilder {
     /** The number of new nodes before those of the scene: 1 if a root is added, otherwise 0. */
     private final int indexOffset;
 
-    private final JointBindPoses bindPoses;
+    private final JointBindPose bindPoses;
     private final List<Matrix4d> restTransforms;
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes;
@@ -58,7 +58,7 @@ public final class SingleSkinBuilder {
         this.scene = scene;
         this.jointNodes = jointNodes;
         this.indexOffset = hasRedundantRoot ? 0 : 1;
-        this.bindPoses = new JointBindPoses(scene, jointNodes);
+        this.bindPoses = new JointBindPose(scene, jointNodes);
         this.restTransforms = NodeMatrices.atRest(scene);
         this.meshes = new ArrayList<>(scene.meshes());
     }

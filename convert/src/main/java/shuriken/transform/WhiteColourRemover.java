@@ -16,12 +16,12 @@ public final class WhiteColourRemover {
                 .map(mesh -> new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(WhiteColourRemover::removeWhite)
+                                .map(WhiteColourRemover::removeIfWhite)
                                 .toList()))
                 .toList());
     }
 
-    private static Primitive removeWhite(Primitive primitive) {
+    private static Primitive removeIfWhite(Primitive primitive) {
         for (byte component : primitive.colours()) {
             if (component != WHITE) {
                 return primitive;

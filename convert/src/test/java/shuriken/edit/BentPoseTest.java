@@ -57,7 +57,7 @@ class BentPoseTest {
         Scene editedScene = scene(1);
         Comparison comparison = new Comparison(
                 scene(0), editedScene, Set.of(), new SourceLocation("test", 0), new ReadContext(ReadOptions.LENIENT));
-        DrawnTriangles expected = DrawnTriangles.collect(comparison.edited(), (node, material) -> false);
+        DrawnTriangles expected = DrawnTriangles.collect(comparison.editedScene(), (node, material) -> false);
         DrawnTriangles actual = DrawnTriangles.collect(scene(0), (node, material) -> false);
         SceneComparison sceneComparison =
                 SceneComparison.compare(expected, actual, actual.cornersInBindPose(), 1, 0.01);

@@ -27,7 +27,7 @@ import shuriken.interchange.ExportOptions;
 import shuriken.modding.GamePreset;
 import shuriken.modding.TextureOutput;
 import shuriken.modding.importing.EditConversion;
-import shuriken.modding.importing.EditedMotions;
+import shuriken.modding.importing.EditedMotionWriter;
 import shuriken.modding.importing.Importer;
 import shuriken.modding.importing.NewFiles;
 import shuriken.modding.importing.NitroNewFiles;
@@ -234,7 +234,7 @@ class ImportTargetsTest {
             Targets.check(
                     data,
                     LIMITS,
-                    (bytes, context) -> EditedMotions.writeInto(
+                    (bytes, context) -> EditedMotionWriter.writeInto(
                             motions,
                             model,
                             edited(edited.apply(bytes), context),

@@ -83,7 +83,7 @@ final class Setup implements Serializable {
     /** Returns the converter, which finds related files and caches them. */
     synchronized AssetConverter converter() {
         if (converter == null) {
-            converter = createResolvingJob().converter(context());
+            converter = createResolvingJob().createConverter(context());
         }
         return converter;
     }
@@ -92,7 +92,7 @@ final class Setup implements Serializable {
     synchronized WatchedContext context() {
         if (watchedContext == null) {
             watchedContext = new WatchedContext(
-                    createResolvingJob().resolver(Runtime.getRuntime().maxMemory()));
+                    createResolvingJob().createResolver(Runtime.getRuntime().maxMemory()));
         }
         return watchedContext;
     }

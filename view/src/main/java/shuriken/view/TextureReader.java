@@ -24,23 +24,21 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /**
- * Lists and decodes the textures of texture files, texture archives and banks, with their mip levels and palettes. A
- * bank is a file whose textures and palettes are combined by name.
+ * Lists and decodes the textures of texture files, texture archives and banks, with their mip levels and palettes. A bank is a part of a file with textures and palettes that are combined by name.
  */
 final class TextureReader {
     private final Library library;
-    private final AssetContext relatedFiles;
+    private final AssetContext assetContext;
     private final SceneReader reader;
 
     TextureReader(Library library, AssetContext relatedFiles) {
         this.library = library;
-        this.relatedFiles = relatedFiles;
+        this.assetContext = relatedFiles;
         this.reader = new SceneReader(ConvertOptions.DEFAULT, relatedFiles);
     }
 
     /**
-     * Returns the textures in a file. These are the file itself if it is a texture, the members of an archive that are
-     * textures, and the textures of the file's banks. The field {@code key} of a texture is the argument of {@link
+     * Returns the textures in a file. These are the file itself, if it is a texture; the members that are textures, if it is an archive; and the textures of its banks. The field {@code key} of a texture is the argument of {@link
      * #readPixels}.
      */
     Reply list(String path) throws IOException {
@@ -122,7 +120,7 @@ final class TextureReader {
     }
 
     /**
-     * Returns a mip level of a texture; see {@link #readPixels}.
+     * Returns a mip level of a texture. The parameters are those of {@link #readPixels}.
      *
      * @throws FormatException UNSUPPORTED if there is no texture with the name
      */
@@ -152,6 +150,6 @@ final class TextureReader {
     private Optional<Palette> findPalette(Asset asset, EncodedTexture texture, ReadContext context) {
         return texture.paletteSize() == 0
                 ? Optional.empty()
-                : relatedFiles.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
+                : assetContext.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
     }
 }

@@ -18,7 +18,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** The files of a file system: of this computer, or any other {@link FileSystem}. Large files are read on demand. */
+/** The files of this computer, or of any other {@link FileSystem}. Large files are read on demand. */
 public final class DiskFileSource implements FileSource {
     /** This computer's file system. */
     public static final DiskFileSource DEFAULT = new DiskFileSource(FileSystems.getDefault());
@@ -48,7 +48,7 @@ public final class DiskFileSource implements FileSource {
      *
      * @param path a path, relative or absolute
      */
-    public static String path(Path path) {
+    public static String toSourcePath(Path path) {
         String fullPath = path.toAbsolutePath().normalize().toString();
         String separator = path.getFileSystem().getSeparator();
         return separator.equals("/") ? fullPath : fullPath.replace(separator, "/");

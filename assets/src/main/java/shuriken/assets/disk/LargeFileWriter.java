@@ -19,11 +19,11 @@ import shuriken.io.support.ZeroByteSource;
 
 /**
  * Writes a source of any size to a new file. The system copies ranges of other files, while this thread computes and
- * writes the remaining bytes. Zeros become holes where the file system has them.
+ * writes the remaining bytes. Zeros become holes if the file system supports holes.
  */
 final class LargeFileWriter {
     private static final int BUFFER_SIZE = 1 << 20;
-    /** The size of the blocks in which Linux copies ranges. Blocks at a multiple of this offset take less time. */
+    /** The size of the blocks in which Linux copies ranges. Blocks whose offset is a multiple of this size take less time. */
     private static final int ALIGNMENT_SIZE = 1 << 16;
     /** The number of bytes that are copied between two requests to store them. */
     private static final long FLUSH_SIZE = 64 << 20;

@@ -148,8 +148,8 @@ public final class CatalogReader {
             if (asset.isContainer() && !info.isIncomplete()) {
                 members = readMembers(asset, context);
             }
-            CatalogRow row = namedRow.with(FORMAT, info.format().orElse(""))
-                    .with(HINT, info.format().isPresent() ? "" : asset.describeContent())
+            CatalogRow row = namedRow.with(FORMAT, info.formatId().orElse(""))
+                    .with(HINT, info.formatId().isPresent() ? "" : asset.describeContent())
                     .with(SIZE, info.size())
                     .with(SHA256, info.sha256());
             rowConsumer.accept(

@@ -20,7 +20,7 @@ import shuriken.io.ByteMap;
  * @param error the error that ended reading, if there was one
  */
 public record Dissection(List<DumpEntry> entries, Optional<FormatException> error) {
-    /** Reads an asset and records each read. Each member is one entry. */
+    /** Reads an asset, and records the range of each field that is read. Each member of an archive is one entry. */
     public static Dissection dissect(Asset asset, ReadContext context) {
         ByteMap map = new ByteMap();
         List<DumpEntry> entries = new ArrayList<>();
@@ -92,18 +92,18 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
         int coveredEnd = 0;
         for (DumpEntry range : ranges) {
             if (range.offset() > coveredEnd) {
-                entries.add(gap(coveredEnd, range.offset()));
+                entries.add(createGap(coveredEnd, range.offset()));
             }
             entries.add(range);
             coveredEnd = Math.max(coveredEnd, range.offset() + range.length());
         }
         if (coveredEnd < size) {
-            entries.add(gap(coveredEnd, size));
+            entries.add(createGap(coveredEnd, size));
         }
         return entries;
     }
 
-    private static DumpEntry gap(int startOffset, int endOffset) {
+    private static DumpEntry createGap(int startOffset, int endOffset) {
         return new DumpEntry(
                 startOffset,
                 endOffset - startOffset,

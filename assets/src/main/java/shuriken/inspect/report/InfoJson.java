@@ -39,7 +39,7 @@ public final class InfoJson {
     private void write(AssetInfo info) {
         json.beginObject();
         json.name("path").string(info.path());
-        writeTextOrNull("format", info.format().orElse(""));
+        writeTextOrNull("format", info.formatId().orElse(""));
         json.name("size").number(info.size());
         json.name("sha256").string(info.sha256());
         if (info.description().title().isPresent()) {

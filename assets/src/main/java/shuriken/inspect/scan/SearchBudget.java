@@ -5,14 +5,14 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * The number of steps that one search may take. It is proportional to the number of bytes, because each chain of chunks
+ * The number of steps that one search may take. It grows with the number of bytes, because each chain of chunks
  * and each table may span all of them.
  */
 final class SearchBudget {
     private static final int STEPS_PER_BYTE = 4;
-    private static final long MIN_STEPS = 1 << 20;
+    private static final long BASE_STEPS = 1 << 20;
 
-    /** The approximate number of bytes that are read in the time of one step. */
+    /** About as many bytes can be read in the time of one step. */
     private static final int BYTES_PER_STEP = 16;
 
     private long remainingSteps;
@@ -23,7 +23,7 @@ final class SearchBudget {
      * @param searchedSize the number of bytes to search
      */
     SearchBudget(long searchedSize) {
-        this.remainingSteps = MIN_STEPS + STEPS_PER_BYTE * searchedSize;
+        this.remainingSteps = BASE_STEPS + STEPS_PER_BYTE * searchedSize;
     }
 
     /**

@@ -23,8 +23,8 @@ public record Verification(
         String detail,
         Optional<String> damage) {
     /** Returns this result with a sentence about damage in a game. */
-    Verification withDamage(String sentence) {
-        return new Verification(path, format, result, offset, detail, Optional.of(sentence));
+    Verification withDamage(String newDamage) {
+        return new Verification(path, format, result, offset, detail, Optional.of(newDamage));
     }
 
     /** The kind of result. */

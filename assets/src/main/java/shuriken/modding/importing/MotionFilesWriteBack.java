@@ -139,7 +139,7 @@ final class MotionFilesWriteBack {
                 ? List.of()
                 : relatedFiles.motions(modelFile).find(context.forTrial());
         for (MotionFile file : files) {
-            if (file.model() instanceof NsbcaFile || MotionFileUpdater.accepts(file.model())) {
+            if (file.parsedFile() instanceof NsbcaFile || MotionFileUpdater.accepts(file.parsedFile())) {
                 rewrite(file, comparison, rebuiltNames, report);
             }
         }
@@ -156,7 +156,8 @@ final class MotionFilesWriteBack {
     /** Writes the changed clips of one motion file, and removes them from {@code rebuiltNames}. */
     private void rewrite(MotionFile file, Comparison comparison, Set<String> rebuiltNames, EditReport report) {
         ReadContext quietContext = context.forTrial();
-        MotionFile explicitFile = new MotionFile(file.stem(), file.location(), /* isExplicit= */ true, file.model());
+        MotionFile explicitFile =
+                new MotionFile(file.stem(), file.location(), /* isExplicit= */ true, file.parsedFile());
         Scene convertedScene = convert(List.of(explicitFile));
         List<String> changedNames = convertedScene.clips().stream()
                 .map(Clip::name)
@@ -165,26 +166,27 @@ final class MotionFilesWriteBack {
         if (changedNames.isEmpty()) {
             return;
         }
-        Scene editedScene = comparison.edited();
-        WriteBackResult result = file.model() instanceof NsbcaFile jointFile && parsedModel instanceof NsbmdFile nsbmd
-                ? JointAnimationUpdater.update(
-                        jointFile,
-                        UNCHANGED,
-                        nsbmd.models().get(modelIndex).value(),
-                        convertedScene,
-                        editedScene,
-                        location,
-                        quietContext)
-                : MotionFileUpdater.update(
-                        file.model(),
-                        UNCHANGED,
-                        parsedModel,
-                        modelIndex,
-                        options,
-                        convertedScene,
-                        editedScene,
-                        location,
-                        quietContext);
+        Scene editedScene = comparison.editedScene();
+        WriteBackResult result =
+                file.parsedFile() instanceof NsbcaFile jointFile && parsedModel instanceof NsbmdFile nsbmd
+                        ? JointAnimationUpdater.update(
+                                jointFile,
+                                UNCHANGED,
+                                nsbmd.models().get(modelIndex).value(),
+                                convertedScene,
+                                editedScene,
+                                location,
+                                quietContext)
+                        : MotionFileUpdater.update(
+                                file.parsedFile(),
+                                UNCHANGED,
+                                parsedModel,
+                                modelIndex,
+                                options,
+                                convertedScene,
+                                editedScene,
+                                location,
+                                quietContext);
         if (result.bytes() == UNCHANGED) {
             return;
         }
@@ -238,7 +240,7 @@ final class MotionFilesWriteBack {
     /** Writes a clip that the original did not have into a new file. */
     private void addClip(String clipName, Comparison comparison, EditReport report) {
         ReadContext quietContext = context.forTrial();
-        Scene editedScene = comparison.edited();
+        Scene editedScene = comparison.editedScene();
         boolean movesBones = editedScene.clips().stream()
                 .filter(candidate -> candidate.name().equals(clipName))
                 .flatMap(candidate -> candidate.channels().stream())
@@ -281,7 +283,7 @@ final class MotionFilesWriteBack {
             String path = memberPath(location);
             String fileName = fileNameOf(path);
             if (report.files().keySet().stream().noneMatch(fileName::equalsIgnoreCase)) {
-                byte[] content = MotionFileUpdater.encode(file.model());
+                byte[] content = MotionFileUpdater.encode(file.parsedFile());
                 report.addFile(fileName, toStoredForm(location.path(), path, content), path);
                 report.add(
                         ChangeKind.PATCHED,

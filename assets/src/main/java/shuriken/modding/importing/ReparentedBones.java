@@ -216,9 +216,10 @@ record ReparentedBones(
         findTree(file).ifPresent(tree -> MotionMatcher.match(asset.stem(), tree.nodes(), files, motions, quietContext));
         Map<SourceLocation, MotionFile> reorderedMotions = new LinkedHashMap<>();
         for (MotionFile motion : files) {
-            Object reorderedFile =
-                    usedLocations.contains(motion.location()) ? nodes.reorder(motion.model()) : motion.model();
-            if (reorderedFile != motion.model()) {
+            Object reorderedFile = usedLocations.contains(motion.location())
+                    ? nodes.reorder(motion.parsedFile())
+                    : motion.parsedFile();
+            if (reorderedFile != motion.parsedFile()) {
                 reorderedMotions.put(
                         motion.location(),
                         new MotionFile(motion.stem(), motion.location(), motion.isExplicit(), reorderedFile));

@@ -26,7 +26,7 @@ public final class MemberEncoding {
      * @param template the member whose compression is used again
      * @param templateContent the decompressed content of {@code template}
      * @param content the decompressed new content
-     * @param path the path of the member, for messages
+     * @param path the path for messages
      * @throws FormatException UNSUPPORTED if no encoder supports the compression
      */
     public static byte[] encode(

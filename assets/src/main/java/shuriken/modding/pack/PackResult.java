@@ -11,8 +11,8 @@ import shuriken.interchange.OutputFile;
  * @param data the bytes of the packed container
  * @param unchangedCount the number of members that have the same bytes as in the original container
  * @param changes the members that changed
- * @param added the paths of the files that became new members
- * @param removed the paths of the files of removed members
+ * @param addedFiles the paths of the files that became new members
+ * @param removedFiles the paths of the files whose members were removed
  * @param palettes the palette files with new colours from images. They are not members and belong in the folder that
  *     contains the container
  * @param isIdentical whether {@code data} equals the original container, byte for byte
@@ -22,47 +22,47 @@ public record PackResult(
         byte[] data,
         int unchangedCount,
         List<Change> changes,
-        List<String> added,
-        List<String> removed,
+        List<String> addedFiles,
+        List<String> removedFiles,
         List<OutputFile> palettes,
         boolean isIdentical,
         List<Diagnostic> diagnostics) {
     public PackResult {
         changes = List.copyOf(changes);
-        added = List.copyOf(added);
-        removed = List.copyOf(removed);
+        addedFiles = List.copyOf(addedFiles);
+        removedFiles = List.copyOf(removedFiles);
         palettes = List.copyOf(palettes);
         diagnostics = List.copyOf(diagnostics);
     }
 
     /**
-     * Returns the result for the compressed stream around this container.
+     * Returns the result for the compressed stream that contains this container. It has the bytes of the stream and the members of this container.
      *
-     * @param stream the result of packing the stream, whose only member is this container
+     * @param streamResult the result of packing the stream, whose only member is this container
      */
-    PackResult withStream(PackResult stream) {
+    PackResult wrappedIn(PackResult streamResult) {
         List<Change> allChanges = new ArrayList<>(changes);
-        allChanges.addAll(stream.changes);
+        allChanges.addAll(streamResult.changes);
         return new PackResult(
-                stream.data,
+                streamResult.data,
                 unchangedCount,
                 allChanges,
-                added,
-                removed,
+                addedFiles,
+                removedFiles,
                 palettes,
-                stream.isIdentical,
-                stream.diagnostics);
+                streamResult.isIdentical,
+                streamResult.diagnostics);
     }
 
     /**
      * A changed member.
      *
      * @param file the path of the member's file
-     * @param compression {@code none} or the id of the codec
-     * @param encoder the id of the encoder that compressed the member; empty if the members were extracted without
+     * @param compressionId {@code none} or the id of the codec
+     * @param encoderId the id of the encoder that compressed the member; empty if the members were extracted without
      *     decompression
      * @param size the size of the file in bytes
      * @param storedSize the size in bytes in the container
      */
-    public record Change(String file, String compression, String encoder, int size, int storedSize) {}
+    public record Change(String file, String compressionId, String encoderId, int size, int storedSize) {}
 }

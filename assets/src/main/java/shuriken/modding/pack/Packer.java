@@ -83,7 +83,7 @@ public final class Packer {
         PackResult packed = new Packer(manifest, files, location, context).pack();
         for (Manifest wrapper : manifest.wrappers().reversed()) {
             byte[] content = packed.data();
-            packed = packed.withStream(new Packer(wrapper, file -> content, location, context).pack());
+            packed = packed.wrappedIn(new Packer(wrapper, file -> content, location, context).pack());
         }
         return packed;
     }
@@ -266,7 +266,8 @@ public final class Packer {
     /** Records the change of a member that was extracted without decompression, and returns its bytes. */
     private byte[] recordRawChange(int index, byte[] bytes) {
         String compression = manifest.members().get(index).compression();
-        changes.add(new PackResult.Change(filePath(index), compression, /* encoder= */ "", bytes.length, bytes.length));
+        changes.add(
+                new PackResult.Change(filePath(index), compression, /* encoderId= */ "", bytes.length, bytes.length));
         return bytes;
     }
 

@@ -33,9 +33,9 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
      * Consecutive bytes of a container.
      *
      * @param offset the offset in the container
-     * @param bytes the JSON value that {@link ExternalBytes} creates for the bytes
+     * @param bytesJson the JSON value that {@link ExternalBytes} creates for the bytes
      */
-    record Run(int offset, Object bytes) {}
+    record Run(int offset, Object bytesJson) {}
 
     RemainingBytes {
         runs = List.copyOf(runs);
@@ -55,7 +55,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
         for (Run run : runs) {
             json.beginObject();
             json.name(OFFSET_KEY).number(run.offset);
-            json.name(BYTES_KEY).value(run.bytes);
+            json.name(BYTES_KEY).value(run.bytesJson);
             json.endObject();
         }
         json.endArray();
@@ -89,7 +89,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
             container = new byte[remaining.size];
             int runEnd = 0;
             for (Run run : remaining.runs) {
-                ManifestFields fields = new ManifestFields(Map.of(BYTES_KEY, run.bytes), RUNS_KEY, location);
+                ManifestFields fields = new ManifestFields(Map.of(BYTES_KEY, run.bytesJson), RUNS_KEY, location);
                 int size = ExternalBytes.readSize(fields, BYTES_KEY, manifest.externalBytes());
                 if (run.offset < runEnd) {
                     throw new FormatException(

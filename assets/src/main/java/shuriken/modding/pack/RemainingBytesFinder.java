@@ -24,8 +24,7 @@ import shuriken.io.ByteSource;
  */
 final class RemainingBytesFinder {
     /**
-     * The numbers of bytes at the start of each member that may be stored. The first number with which the format finds
-     * the members is used. If the format finds them with no number, the complete container is stored.
+     * The numbers of bytes at the start of each member that may be stored. The finder uses the first number with which the format finds the members. If there is none, it stores the complete container.
      */
     private static final int[] PREFIX_SIZES = {0, 32};
 
@@ -96,8 +95,7 @@ final class RemainingBytesFinder {
 
     /**
      * Returns the holes in ascending order. A hole is a range that need not be stored, because the files of members
-     * have its bytes. It is inside of members whose files have exactly the stored bytes, but not in their first {@code
-     * prefixSize} bytes, and not inside of any other member.
+     * have its bytes. Each of its bytes is in a member whose file has exactly the bytes of the container, after the first {@code prefixSize} bytes of the member. None of its bytes is in another member.
      *
      * <p>The method visits all offsets at which members start or end, and counts the members that contain the bytes
      * after each of them.

@@ -32,7 +32,7 @@ final class NewTextureRules {
     }
 
     /**
-     * Checks that a set palette can be used.
+     * Checks that the format can use the palette, if the user set one.
      *
      * @param paletteSize the number of colours of the format; 0 if it uses no palette
      * @param format the name of the format, for the message

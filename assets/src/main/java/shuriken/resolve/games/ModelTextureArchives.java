@@ -22,6 +22,7 @@ final class ModelTextureArchives {
     private static final String DATA_FILE = "sonic-models.json";
     /** Separates the names of models in the data file. */
     private static final String SEPARATOR = "|";
+
     private static final String SOURCE_EXTENSION = ".nja";
     private static final String MODEL_SUFFIX = "mdl";
     private static final String TEXTURE_SUFFIX = "tex";

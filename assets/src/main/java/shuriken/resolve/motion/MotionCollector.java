@@ -47,7 +47,7 @@ public final class MotionCollector {
         reportFile(contents);
         for (MotionFile file : contents.files()) {
             // The content of a nested container was also found in the outer container.
-            files.putIfAbsent(file.location(), new MotionFile(file.stem(), file.location(), reason, file.model()));
+            files.putIfAbsent(file.location(), new MotionFile(file.stem(), file.location(), reason, file.parsedFile()));
         }
     }
 
@@ -59,7 +59,7 @@ public final class MotionCollector {
                     requireNonNull(contents.motions().get(file.location())).hash();
             if (sharedMotions.add(new SharedMotion(file.stem(), hash))) {
                 String reason = game + " uses it for this model";
-                files.put(file.location(), new MotionFile(file.stem(), file.location(), reason, file.model()));
+                files.put(file.location(), new MotionFile(file.stem(), file.location(), reason, file.parsedFile()));
             }
         }
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.assets.Asset;
-import shuriken.convert.TextureNames;
+import shuriken.convert.TextureNamePair;
 import shuriken.io.support.Glob;
 
 /**
@@ -24,7 +24,7 @@ record ModelOverride(
         List<String> textures,
         List<String> palettes,
         Optional<List<String>> motions,
-        Map<String, TextureNames> replacements) {
+        Map<String, TextureNamePair> replacements) {
     /** The settings of models that no entry matches. */
     static final ModelOverride NONE =
             new ModelOverride(/* file= */ "", Glob.parse("**"), List.of(), List.of(), Optional.empty(), Map.of());
@@ -41,9 +41,9 @@ record ModelOverride(
     }
 
     /** Returns the names that replace those of a texture and its palette; the same names if there is no replacement. */
-    TextureNames replacement(TextureNames originalNames) {
-        TextureNames newNames = replacements.getOrDefault(originalNames.texture(), originalNames);
-        return new TextureNames(
+    TextureNamePair replacement(TextureNamePair originalNames) {
+        TextureNamePair newNames = replacements.getOrDefault(originalNames.texture(), originalNames);
+        return new TextureNamePair(
                 newNames.texture().isEmpty() ? originalNames.texture() : newNames.texture(),
                 newNames.palette().isEmpty() ? originalNames.palette() : newNames.palette());
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import shuriken.convert.TextureNames;
+import shuriken.convert.TextureNamePair;
 import shuriken.convert.TextureRequest;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.DiagnosticCode;
@@ -47,7 +47,7 @@ final class OverriddenTextures implements TextureSource {
 
     private Optional<Texture> findByName(TextureRequest request, ReadContext context) {
         requestedNames.add(request.name());
-        TextureNames replacement = override.replacement(request.names());
+        TextureNamePair replacement = override.replacement(request.names());
         if (!replacement.equals(request.names())) {
             reportReplaced(request, request.names().toString(), replacement, context);
         }
@@ -63,19 +63,19 @@ final class OverriddenTextures implements TextureSource {
      * of the model.
      */
     private Optional<Texture> findByNumber(TextureRequest request, ReadContext context) {
-        TextureNames numberName = new TextureNames(Integer.toString(request.index()), /* palette= */ "");
+        TextureNamePair numberName = new TextureNamePair(Integer.toString(request.index()), /* palette= */ "");
         requestedNames.add(numberName.texture());
-        TextureNames replacement = override.replacement(numberName);
+        TextureNamePair replacement = override.replacement(numberName);
         if (!replacement.equals(numberName)) {
             return findReplacement(request, "number " + numberName, replacement, context);
         }
         int decisionCountBefore = library.decisions().size();
         Optional<Texture> texture = library.find(request, context);
-        Optional<TextureNames> textureNames = texture.map(Texture::name)
+        Optional<TextureNamePair> textureNames = texture.map(Texture::name)
                 .filter(name -> !isNumber(name))
-                .map(name -> new TextureNames(name, /* palette= */ ""));
+                .map(name -> new TextureNamePair(name, /* palette= */ ""));
         textureNames.ifPresent(names -> requestedNames.add(names.texture()));
-        Optional<TextureNames> nameReplacement =
+        Optional<TextureNamePair> nameReplacement =
                 textureNames.map(override::replacement).filter(names -> !textureNames.equals(Optional.of(names)));
         return nameReplacement.isEmpty()
                 ? reportDecision(texture, decisionCountBefore, request, context)
@@ -87,7 +87,7 @@ final class OverriddenTextures implements TextureSource {
     }
 
     private Optional<Texture> findReplacement(
-            TextureRequest request, String originalName, TextureNames replacement, ReadContext context) {
+            TextureRequest request, String originalName, TextureNamePair replacement, ReadContext context) {
         reportReplaced(request, originalName, replacement, context);
         int decisionCountBefore = library.decisions().size();
         String reason = "chosen in " + override.file();
@@ -99,7 +99,7 @@ final class OverriddenTextures implements TextureSource {
     }
 
     private void reportReplaced(
-            TextureRequest request, String originalName, TextureNames replacement, ReadContext context) {
+            TextureRequest request, String originalName, TextureNamePair replacement, ReadContext context) {
         context.report(
                 DiagnosticCode.TEXTURE_REPLACED,
                 request.location(),

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shuriken.assets.Asset;
-import shuriken.convert.TextureNames;
+import shuriken.convert.TextureNamePair;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
@@ -109,14 +109,14 @@ public final class Overrides {
         if (!(entry.get("model") instanceof String pattern)) {
             throw invalid(file, "\"model\" of an entry is missing, or is not a string");
         }
-        Map<String, TextureNames> replacements = new LinkedHashMap<>();
+        Map<String, TextureNamePair> replacements = new LinkedHashMap<>();
         Object replace = entry.get("replace");
         if (replace instanceof Map<?, ?> replacementsByName) {
             replacementsByName.forEach((name, value) -> {
                 Map<?, ?> replacement = requireObject(file, value, REPLACEMENT_KEYS);
                 replacements.put(
                         name.toString(),
-                        new TextureNames(
+                        new TextureNamePair(
                                 textOrEmpty(replacement.get("texture")), textOrEmpty(replacement.get("palette"))));
             });
         } else if (replace != null) {

@@ -33,10 +33,10 @@ record TextureContents(
     }
 
     /** Returns these contents with names for the textures that have none: the name at the index of the texture. */
-    TextureContents withNames(List<String> names) {
+    TextureContents withNames(List<String> newNames) {
         List<TextureCandidate> namedTextures = textures.stream()
-                .map(candidate -> candidate.name().isEmpty() && candidate.index() < names.size()
-                        ? candidate.withTextureListName(names.get(candidate.index()))
+                .map(candidate -> candidate.name().isEmpty() && candidate.index() < newNames.size()
+                        ? candidate.withTextureListName(newNames.get(candidate.index()))
                         : candidate)
                 .toList();
         return new TextureContents(namedTextures, banks, palette, diagnostics, size);

@@ -114,7 +114,7 @@ class EditedNinjaMotionsCorpusTest {
         MotionFile namedMotionFile = new MotionFile(motions.stem(), SITE, true, file);
         Scene editedScene = EditSteps.exported(model, AssetContext.ofMotions(unused -> List.of(namedMotionFile)));
         byte[] bytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
-        byte[] restored = EditedMotions.writeInto(
+        byte[] restored = EditedMotionWriter.writeInto(
                         motions, model, editedScene, ConvertOptions.DEFAULT, SITE, new ReadContext(ReadOptions.LENIENT))
                 .bytes();
         return !editedScene.clips().isEmpty() && Arrays.equals(restored, bytes);

@@ -78,7 +78,7 @@ class EditedNinjaMotionsTest {
     }
 
     private static WriteBackResult writeBack(String extension, Scene editedScene) throws IOException {
-        return EditedMotions.writeInto(
+        return EditedMotionWriter.writeInto(
                 sampleWithRelatedFiles(extension, name(extension)),
                 sampleWithRelatedFiles(extension, "koi.nj"),
                 editedScene,
@@ -171,7 +171,7 @@ class EditedNinjaMotionsTest {
     @Test
     void clipsAreNotWrittenToOtherFiles() {
         Asset star = Asset.of(sample("star.nj"), "star.nj");
-        assertThatThrownBy(() -> EditedMotions.writeInto(
+        assertThatThrownBy(() -> EditedMotionWriter.writeInto(
                         star,
                         star,
                         EditSteps.exported(star),

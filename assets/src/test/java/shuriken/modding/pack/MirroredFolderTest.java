@@ -76,7 +76,7 @@ class MirroredFolderTest {
         String extension = template.contains(".") ? template.substring(template.lastIndexOf('.')) : "";
         mirror.files().put(folder + "zz" + extension, container.other());
         PackResult extended = mirror.pack();
-        assertThat(extended.added()).containsExactly(folder + "zz" + extension);
+        assertThat(extended.addedFiles()).containsExactly(folder + "zz" + extension);
         Members before = container.asset().members(CONTEXT);
         Members after = Asset.of(extended.data(), container.name()).members(CONTEXT);
         assertThat(after.size()).isEqualTo(before.size() + 1);
@@ -92,7 +92,7 @@ class MirroredFolderTest {
                 names.stream().filter(file -> !old.contains(file)).findFirst().orElse(names.getLast());
         second.files().remove(added);
         PackResult shortened = second.pack();
-        assertThat(shortened.removed()).containsExactly(added);
+        assertThat(shortened.removedFiles()).containsExactly(added);
         assertThat(shortened.data()).isEqualTo(container.bytes());
     }
 }

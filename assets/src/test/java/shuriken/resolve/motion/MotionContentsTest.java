@@ -43,9 +43,9 @@ class MotionContentsTest {
         assertThat(second.files())
                 .extracting(file -> file.location().path())
                 .containsExactly("b.afs!walk.njm", "b.afs!run.njm");
-        Object firstModel = first.files().getFirst().model();
-        assertThat(first.files()).extracting(MotionFile::model).allMatch(model -> model == firstModel);
-        assertThat(second.files()).extracting(MotionFile::model).allMatch(model -> model == firstModel);
+        Object firstModel = first.files().getFirst().parsedFile();
+        assertThat(first.files()).extracting(MotionFile::parsedFile).allMatch(model -> model == firstModel);
+        assertThat(second.files()).extracting(MotionFile::parsedFile).allMatch(model -> model == firstModel);
         assertThat(second.motions().values())
                 .extracting(MotionCache.Motion::hash)
                 .containsOnly(Sha256.of(MOTION));

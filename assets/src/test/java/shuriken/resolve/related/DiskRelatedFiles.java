@@ -14,6 +14,6 @@ public final class DiskRelatedFiles {
     }
 
     private static List<String> locations(List<Path> paths) {
-        return paths.stream().map(DiskFileSource::path).toList();
+        return paths.stream().map(DiskFileSource::toSourcePath).toList();
     }
 }

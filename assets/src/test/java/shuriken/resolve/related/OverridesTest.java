@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.assets.Asset;
 import shuriken.assets.disk.DiskFileSource;
-import shuriken.convert.TextureNames;
+import shuriken.convert.TextureNamePair;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 
@@ -33,7 +33,7 @@ class OverridesTest {
     private Overrides read(String text) throws IOException {
         return Overrides.read(
                 DiskFileSource.DEFAULT,
-                DiskFileSource.path(Files.writeString(folder.resolve(Overrides.NAME), text)),
+                DiskFileSource.toSourcePath(Files.writeString(folder.resolve(Overrides.NAME), text)),
                 Limits.DEFAULT);
     }
 
@@ -57,9 +57,11 @@ class OverridesTest {
     @Test
     void keepsUnspecifiedOptions() throws IOException {
         ModelOverride boss = read(SETTINGS).find(asset("boss.zpr!boss_1.nsbmd"));
-        assertThat(boss.replacement(new TextureNames("skin", "skin_pl"))).isEqualTo(new TextureNames("skin", "red_pl"));
-        assertThat(boss.replacement(new TextureNames("eye", "eye_pl"))).isEqualTo(new TextureNames("eye2", "eye2_pl"));
-        assertThat(boss.replacement(new TextureNames("hair", ""))).isEqualTo(new TextureNames("hair", ""));
+        assertThat(boss.replacement(new TextureNamePair("skin", "skin_pl")))
+                .isEqualTo(new TextureNamePair("skin", "red_pl"));
+        assertThat(boss.replacement(new TextureNamePair("eye", "eye_pl")))
+                .isEqualTo(new TextureNamePair("eye2", "eye2_pl"));
+        assertThat(boss.replacement(new TextureNamePair("hair", ""))).isEqualTo(new TextureNamePair("hair", ""));
     }
 
     @ParameterizedTest

@@ -48,8 +48,8 @@ class RelatedFileResolverTest extends ModelFolder {
     void usesInputFilesWithUnrelatedNames() throws IOException {
         write("elsewhere/hull.bin", texture("1F00 "));
         write("elsewhere/other.bin", archive("00F8 "));
-        RelatedFileOptions options =
-                RelatedFileOptions.NONE.withInputs(DiskFileSource.DEFAULT, List.of(DiskFileSource.path(folder)));
+        RelatedFileOptions options = RelatedFileOptions.NONE.withInputs(
+                DiskFileSource.DEFAULT, List.of(DiskFileSource.toSourcePath(folder)));
         assertThat(colour(new RelatedFileResolver(options), new ReadContext(ReadOptions.LENIENT)))
                 .contains(0x0000FF);
         assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.LENIENT)))

@@ -91,7 +91,8 @@ public final class CatalogUpdate {
     private static boolean isUnchanged(InputPath input, String hashInCatalog) {
         try {
             return !hashInCatalog.isEmpty()
-                    && hashInCatalog.equals(Sha256.of(DiskFileSource.DEFAULT.open(DiskFileSource.path(input.file()))));
+                    && hashInCatalog.equals(
+                            Sha256.of(DiskFileSource.DEFAULT.open(DiskFileSource.toSourcePath(input.file()))));
         } catch (IOException e) {
             return false;
         }

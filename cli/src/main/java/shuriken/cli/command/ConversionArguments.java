@@ -92,8 +92,8 @@ public record ConversionArguments(ConversionJob job, boolean hasAppearance, Stri
     public ConversionJob job(FileSource source, List<String> folders, Set<String> singleFiles) {
         ConversionJob jobWithInputs = job.withInputs(source, folders);
         return new ConversionJob(
-                jobWithInputs.related().withSingleFiles(hasAppearance ? Set.of() : singleFiles),
-                jobWithInputs.results());
+                jobWithInputs.relatedFileOptions().withSingleFiles(hasAppearance ? Set.of() : singleFiles),
+                jobWithInputs.conversionOptions());
     }
 
     /** Returns the hash that the manifest stores for an input. */

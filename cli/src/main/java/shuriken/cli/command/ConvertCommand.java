@@ -189,7 +189,7 @@ public final class ConvertCommand implements Callable<Integer> {
                     "--clips accepts animation names only with --edit. Otherwise choose all, apart, split or"
                             + " none");
         }
-        AssetConverter converter = createJob(relatedFileOptions).converter(context);
+        AssetConverter converter = createJob(relatedFileOptions).createConverter(context);
         BatchRun.StepWork<WriteJob> work = (asset, input) -> asset.format().isEmpty()
                 ? Batch.Step.of(WriteJob.of(
                         asset, input, ScanConversion.convert(asset, converter, inputs.limits(), inputs.context())))

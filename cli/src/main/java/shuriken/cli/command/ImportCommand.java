@@ -49,7 +49,7 @@ import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.OutputFile;
 import shuriken.io.ByteSource;
 import shuriken.io.support.ByteSourceComparison;
-import shuriken.modding.importing.EditedMotions;
+import shuriken.modding.importing.EditedMotionWriter;
 import shuriken.modding.importing.Importer;
 import shuriken.modding.members.EditedContainer;
 import shuriken.resolve.related.RelatedFileResolver;
@@ -220,7 +220,7 @@ public final class ImportCommand implements Callable<Integer> {
         OriginalFile originalFile = original.orElseThrow();
         Asset originalAsset = originalFile.unwrapped(context);
         Scene scene = Importer.withClips(loadedScene, newFileOptions.clips(), location);
-        if (originalAsset.format().isPresent() && EditedMotions.accepts(originalAsset, limits.context())) {
+        if (originalAsset.format().isPresent() && EditedMotionWriter.accepts(originalAsset, limits.context())) {
             return writeBackMotions(originalFile, originalAsset, scene, location, context);
         }
         List<String> texturePaths = newFileOptions.texturePaths();
@@ -248,10 +248,10 @@ public final class ImportCommand implements Callable<Integer> {
                         spec.commandLine(),
                         "--into " + originalPath.orElseThrow() + ": name the model of this animation: --for MODEL"));
         WriteBackResult result =
-                EditedMotions.writeInto(originalAsset, model, scene, ConvertOptions.DEFAULT, location, context);
+                EditedMotionWriter.writeInto(originalAsset, model, scene, ConvertOptions.DEFAULT, location, context);
         List<OutputFile> files = originalFile.changedFiles(result, context);
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
-            files.addAll(EditedMotions.createAddedMotions(scene, model, originalAsset.stem(), location, context));
+            files.addAll(EditedMotionWriter.createAddedMotions(scene, model, originalAsset.stem(), location, context));
         }
         return ImportResult.ofEdit(originalFile.bytes(), files, result, context);
     }

@@ -100,7 +100,7 @@ public final class InfoCommand implements Callable<Integer> {
     private DescribedFile describe(Describer describer, Asset asset) {
         AssetInfo infoWithoutLint = describer.describe(asset, inputs.context());
         AssetInfo info = addsLintFindings && asset.format().isPresent()
-                ? infoWithoutLint.withDiagnostics(findLintFindings(asset))
+                ? infoWithoutLint.withAddedDiagnostics(findLintFindings(asset))
                 : infoWithoutLint;
         boolean isVerbose = inputs.verbosity().verbose();
         return new DescribedFile(
@@ -172,7 +172,7 @@ public final class InfoCommand implements Callable<Integer> {
     private void printAndReport(BatchRun run, DescribedFile described) {
         AssetInfo info = described.info();
         console.print((inputs.json() ? Console.printable(described.text()) : described.text()) + "\n");
-        if (info.format().isEmpty()) {
+        if (info.formatId().isEmpty()) {
             return;
         }
         if (!info.isIncomplete()) {

@@ -46,7 +46,7 @@ public final class Thumbnail {
      */
     public static void write(String[] args) throws IOException {
         int size = Math.min(Integer.parseInt(args[1]), RenderOptions.MAX_SIZE);
-        String model = DiskFileSource.path(Path.of(args[3]));
+        String model = DiskFileSource.toSourcePath(Path.of(args[3]));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Asset asset = Asset.read(DiskFileSource.DEFAULT, model);
         ReadingOptions defaults = new ReadingOptions();

@@ -46,7 +46,7 @@ public final class InputHashes {
     public String hash(Path file) {
         return hashes.computeIfAbsent(file.toAbsolutePath().normalize(), normalized -> {
             try {
-                return Sha256.of(DiskFileSource.DEFAULT.open(DiskFileSource.path(normalized)));
+                return Sha256.of(DiskFileSource.DEFAULT.open(DiskFileSource.toSourcePath(normalized)));
             } catch (IOException e) {
                 return "";
             }

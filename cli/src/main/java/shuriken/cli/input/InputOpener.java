@@ -89,7 +89,7 @@ public final class InputOpener {
         if (input.isStandardInput()) {
             return Asset.of(console.in().readAllBytes(), "-", "stdin");
         }
-        return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(input.file()), input.outerPath());
+        return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.toSourcePath(input.file()), input.outerPath());
     }
 
     /**

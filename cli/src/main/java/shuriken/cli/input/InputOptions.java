@@ -103,7 +103,7 @@ public final class InputOptions {
             // An empty path is the current folder only if it comes from a pattern.
             boolean isEmptyArgument = literalPrefix.isEmpty() && !isPattern;
             if (!argument.equals("-") && isFolder(literalPrefix) && !isEmptyArgument) {
-                String folder = DiskFileSource.path(Path.of(literalPrefix));
+                String folder = DiskFileSource.toSourcePath(Path.of(literalPrefix));
                 if (!folders.contains(folder)) {
                     folders.add(folder);
                 }
@@ -119,7 +119,7 @@ public final class InputOptions {
                 .toList();
         return InputResolver.resolve(singleArguments, path -> true, Optional.empty()).inputs().stream()
                 .filter(input -> input.isExplicit() && !input.isStandardInput())
-                .map(input -> DiskFileSource.path(input.file()) + input.memberPath())
+                .map(input -> DiskFileSource.toSourcePath(input.file()) + input.memberPath())
                 .collect(Collectors.toSet());
     }
 

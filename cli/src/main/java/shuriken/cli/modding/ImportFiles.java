@@ -15,13 +15,13 @@ public final class ImportFiles {
 
     public static byte[] readBytes(Path file) throws IOException {
         ByteCursor content =
-                DiskFileSource.DEFAULT.open(DiskFileSource.path(file)).all();
+                DiskFileSource.DEFAULT.open(DiskFileSource.toSourcePath(file)).all();
         return content.bytes("file", content.size());
     }
 
     static Asset readAsset(Path file) throws IOException {
         try {
-            return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(file));
+            return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.toSourcePath(file));
         } catch (IOException e) {
             throw new IOException(file + ": " + Failure.describe(e), e);
         }

@@ -140,13 +140,13 @@ public final class MemberEdits {
     public ByteSource openContent(String file) throws IOException {
         Path path = Path.of(file);
         readFiles.add(path);
-        return DiskFileSource.DEFAULT.open(DiskFileSource.path(path)).withPath(file);
+        return DiskFileSource.DEFAULT.open(DiskFileSource.toSourcePath(path)).withPath(file);
     }
 
     private void applyAndWrite(Console console, Path file, List<ContainerEdit> edits, Report report)
             throws IOException {
         ReadContext context = limits.context();
-        Asset asset = Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(file), file.toString());
+        Asset asset = Asset.read(DiskFileSource.DEFAULT, DiskFileSource.toSourcePath(file), file.toString());
         EditedContainer edited = ContainerEditor.apply(asset, edits, context);
         Map<Path, ByteSource> outputs = planOutputs(output, file, edited);
         for (Path target : outputs.keySet()) {

@@ -47,7 +47,7 @@ public final class ModFolder {
     /** Opens a game file, which must exist. */
     static Asset openGame(Path gameFile) throws IOException {
         PatchFiles.open(gameFile); // reports a missing file
-        return Asset.read(DiskFileSource.of(gameFile), DiskFileSource.path(gameFile), gameFile.toString());
+        return Asset.read(DiskFileSource.of(gameFile), DiskFileSource.toSourcePath(gameFile), gameFile.toString());
     }
 
     private ByteSource open(String name) throws IOException {
@@ -58,6 +58,6 @@ public final class ModFolder {
         if (!file.toRealPath().startsWith(folder.toRealPath())) {
             throw new IOException(file + " is a link that leads out of the mod's folder");
         }
-        return DiskFileSource.of(file).open(DiskFileSource.path(file)).withPath(name);
+        return DiskFileSource.of(file).open(DiskFileSource.toSourcePath(file)).withPath(name);
     }
 }

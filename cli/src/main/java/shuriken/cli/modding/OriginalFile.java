@@ -97,7 +97,7 @@ public record OriginalFile(Path file, String memberPath, Asset storedAsset) {
                 .map(writeBack -> writeBack.report().origins())
                 .orElse(Map.of());
         String fileName = file.getFileName().toString();
-        String sourcePath = DiskFileSource.path(file);
+        String sourcePath = DiskFileSource.toSourcePath(file);
         Asset container = Asset.read(DiskFileSource.DEFAULT, sourcePath, file.toString());
         Map<String, ContainerEdit> editsByPath = new LinkedHashMap<>();
         editsByPath.put(

@@ -108,7 +108,7 @@ public record PackedFolder(
 
     @Override
     public Asset asset(String file) throws IOException {
-        return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(folder.resolve(file)), file)
+        return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.toSourcePath(folder.resolve(file)), file)
                 .withContent(read(file));
     }
 

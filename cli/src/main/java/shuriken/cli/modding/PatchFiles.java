@@ -30,7 +30,7 @@ public final class PatchFiles {
         if (!Files.exists(file)) {
             throw new NoSuchFileException(file.toString());
         }
-        return DiskFileSource.of(file).open(DiskFileSource.path(file)).withPath(file.toString());
+        return DiskFileSource.of(file).open(DiskFileSource.toSourcePath(file)).withPath(file.toString());
     }
 
     /**

@@ -44,7 +44,7 @@ public final class NitroImportOptions {
     /** Reads the model to which animations belong; empty without {@code --for}. */
     public Optional<Asset> readModel() throws IOException {
         return modelFile.isPresent()
-                ? Optional.of(Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(modelFile.get())))
+                ? Optional.of(Asset.read(DiskFileSource.DEFAULT, DiskFileSource.toSourcePath(modelFile.get())))
                 : Optional.empty();
     }
 

@@ -40,7 +40,7 @@ public final class PathConverter implements ITypeConverter<String> {
     private static String findPath(String value) {
         try {
             Path path = Path.of(value);
-            return Files.exists(path) ? DiskFileSource.path(path) : "";
+            return Files.exists(path) ? DiskFileSource.toSourcePath(path) : "";
         } catch (InvalidPathException e) {
             return "";
         }

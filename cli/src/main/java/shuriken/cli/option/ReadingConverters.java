@@ -42,7 +42,7 @@ public final class ReadingConverters {
         @Override
         public Overrides convert(String value) {
             try {
-                return Overrides.read(DiskFileSource.DEFAULT, DiskFileSource.path(Path.of(value)), LIMITS);
+                return Overrides.read(DiskFileSource.DEFAULT, DiskFileSource.toSourcePath(Path.of(value)), LIMITS);
             } catch (IOException | InvalidPathException e) {
                 throw new TypeConversionException("the file cannot be read: " + value);
             } catch (FormatException e) {

@@ -136,7 +136,7 @@ public final class ManifestJournal implements Journal {
     @Override
     public void add(InputPath input, Optional<Failure> failure, boolean isKnownFormat, boolean isIncluded)
             throws IOException {
-        String inputPath = DiskFileSource.path(input.file());
+        String inputPath = DiskFileSource.toSourcePath(input.file());
         Optional<String> relatedFilesHash = watchedContext.hasRequestedFiles(inputPath)
                 ? Optional.of(inputHashes.combinedHash(watchedContext.hasRequestedModels(inputPath)))
                 : Optional.empty();
@@ -239,7 +239,7 @@ public final class ManifestJournal implements Journal {
         }
         return DiscFiles.computeHash(
                 DiskFileSource.DEFAULT,
-                DiskFileSource.path(input.file()),
+                DiskFileSource.toSourcePath(input.file()),
                 sourcePath -> inputHashes.hash(Path.of(sourcePath)));
     }
 }

@@ -43,6 +43,6 @@ public final class RootsFileSource implements FileSource {
     @Override
     public ByteSource open(String path) throws IOException {
         Path file = roots.find(path).orElseThrow(() -> new FileNotFoundException(path + ": no such file"));
-        return DiskFileSource.of(file).open(DiskFileSource.path(file)).withPath(path);
+        return DiskFileSource.of(file).open(DiskFileSource.toSourcePath(file)).withPath(path);
     }
 }

@@ -118,7 +118,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
                         !motionFile.isExplicit() && listsMotion(file, motionFile)
                                 ? "the model names it"
                                 : motionFile.explicitReason(),
-                        motionFile.model()))
+                        motionFile.parsedFile()))
                 .toList();
         List<NamedMotion> modelMotions = MotionMatcher.match(name, model.nodes(), motionFiles, motionSource, context);
         return List.of(new ModelSceneConverter(options.litWhereUncoloured(), context, provenanceReceiver)

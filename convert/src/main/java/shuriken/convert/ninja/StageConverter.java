@@ -185,7 +185,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
     private static TamFile findAnimatedTextures(String name, MotionSource motionSource, ReadContext context) {
         for (MotionFile file : motionSource.find(context)) {
             boolean matchesStageName = name.equalsIgnoreCase(file.stem() + "n") || name.equalsIgnoreCase(file.stem());
-            if (file.model() instanceof TamFile animatedTextures && (file.isExplicit() || matchesStageName)) {
+            if (file.parsedFile() instanceof TamFile animatedTextures && (file.isExplicit() || matchesStageName)) {
                 context.report(
                         DiagnosticCode.MOTION_CHOSEN,
                         file.location(),

@@ -19,9 +19,8 @@ import shuriken.scene.Target;
 import shuriken.scene.TextureRef;
 
 /**
- * Restricts blending and masking to triangles whose texels and vertex colours need it. Converters choose one alpha mode
- * for the entire image. This class examines each triangle, splits primitives where the results differ, and creates
- * opaque or masked copies of materials. Materials that clips or variants change stay unchanged.
+ * Chooses the alpha mode of each triangle by its texels and vertex colours. Converters choose one alpha mode
+ * for the entire image. This class examines each triangle, splits primitives where the results differ, and copies materials for the additional alpha modes. Materials that clips or variants change stay unchanged.
  */
 public final class AlphaModeRefiner {
     private static final float MASK_CUTOFF = 0.5f;
@@ -37,7 +36,7 @@ public final class AlphaModeRefiner {
 
     private final Map<Integer, AlphaMap> alphaMapByTexture = new HashMap<>();
     private final Map<CopyKey, Integer> copyIndexByKey = new HashMap<>();
-    /** The indices of the materials that their first copy has replaced, so that no unused material remains. */
+    /** The indices of the materials that were replaced by their first copy, so that no unused material remains. */
     private final Set<Integer> overwrittenMaterialIndices = new HashSet<>();
 
     private AlphaModeRefiner(Scene scene) {
@@ -54,7 +53,7 @@ public final class AlphaModeRefiner {
         });
     }
 
-    /** Returns a scene whose alpha modes fit the texels that the triangles cover. */
+    /** Returns a scene whose alpha modes fit the texels and vertex colours of the triangles. */
     public static Scene refine(Scene scene) {
         AlphaModeRefiner refiner = new AlphaModeRefiner(scene);
         List<Mesh> meshes = new ArrayList<>();
@@ -74,7 +73,7 @@ public final class AlphaModeRefiner {
             return;
         }
         Material material = scene.materials().get(primitive.materialIndex());
-        AlphaUse[] useByTriangle = determineUses(primitive, material);
+        AlphaUse[] useByTriangle = determineAlphaUses(primitive, material);
         AlphaUse unblendedUse = AlphaUse.NONE;
         int blendedCount = 0;
         for (AlphaUse use : useByTriangle) {
@@ -107,7 +106,7 @@ public final class AlphaModeRefiner {
     }
 
     /** Returns the alpha use of each triangle: that of its texels, or fractional if a vertex colour is translucent. */
-    private AlphaUse[] determineUses(Primitive primitive, Material material) {
+    private AlphaUse[] determineAlphaUses(Primitive primitive, Material material) {
         AlphaUse[] useByTriangle = new AlphaUse[primitive.indices().length / 3];
         @Nullable
         TextureRef textureRef =

@@ -26,7 +26,7 @@ public final class Argb {
     }
 
     /** Returns the red, green and blue of a colour, with the alpha 0. */
-    public static int rgb(int argb) {
+    public static int withoutAlpha(int argb) {
         return argb & RGB_MASK;
     }
 
@@ -41,7 +41,7 @@ public final class Argb {
     }
 
     /** Returns a colour with the red, green and blue of one colour and the alpha of another colour. */
-    public static int combine(int rgb, int alpha) {
-        return (rgb & RGB_MASK) | (alpha & ALPHA_MASK);
+    public static int combine(int rgbSource, int alphaSource) {
+        return (rgbSource & RGB_MASK) | (alphaSource & ALPHA_MASK);
     }
 }

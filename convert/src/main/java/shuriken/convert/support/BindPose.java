@@ -70,11 +70,11 @@ public final class BindPose {
         }
         return areIdentities
                 ? primitive
-                : PrimitiveTransformer.transform(primitive, meanMatrixOfVertex(primitive, matrices));
+                : PrimitiveTransformer.transform(primitive, meanMatrixByVertex(primitive, matrices));
     }
 
     /** Returns a function that computes the weighted mean of the joint matrices of a vertex. */
-    private static IntFunction<Matrix4d> meanMatrixOfVertex(Primitive primitive, Matrix4d[] matrices) {
+    private static IntFunction<Matrix4d> meanMatrixByVertex(Primitive primitive, Matrix4d[] matrices) {
         int influenceCount = primitive.influencesPerVertex();
         return vertexIndex -> {
             Matrix4d sum = new Matrix4d().zero();
@@ -110,14 +110,14 @@ public final class BindPose {
         return inverseBindMatrices;
     }
 
-    /** Returns the affine part of the inverse bind matrix at an offset. */
+    /** Reads the inverse bind matrix at an offset and replaces its last row by 0, 0, 0, 1. */
     private static Matrix4d affineMatrix(float[] columns, int offset) {
         Matrix4d matrix = NodeMatrices.readMatrix(columns, offset);
         return matrix.set(0, 3, 0).set(1, 3, 0).set(2, 3, 0).set(3, 3, 1).determineProperties();
     }
 
     /**
-     * Returns the matrix of a transform relative to the parent. A scale of 0 is replaced by 1, so that the matrix has
+     * Returns the matrix of a transform relative to the parent. A scale that is nearly 0 is replaced by 1, so that the matrix has
      * an inverse.
      */
     public static Matrix4d localTransform(Transform transform) {

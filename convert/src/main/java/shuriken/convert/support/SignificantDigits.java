@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** Formats numbers for messages as the conversion {@code g} does, which browsers do not have. */
 public final class SignificantDigits {
-    /** The smallest number that is written without an exponent. */
+    /** The smallest magnitude, except 0, that is written without an exponent. */
     private static final double MIN_PLAIN_NUMBER = 1e-4;
 
     private SignificantDigits() {}

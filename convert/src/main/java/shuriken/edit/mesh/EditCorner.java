@@ -6,29 +6,29 @@ import shuriken.convert.support.MorphVertex;
 import shuriken.scene.support.Vectors;
 
 /**
- * A corner of a triangle as editors show it.
+ * A corner of a triangle with all properties that a 3D editor can change.
  *
  * @param position {@code float[3]} in mesh space
  * @param normal {@code float[3]}, or empty
- * @param uv {@code float[2]}, or empty
- * @param colour the colour as 0xAARRGGBB, which is white if {@code hasColour} is false
+ * @param texCoords {@code float[2]}, or empty
+ * @param argb the colour as 0xAARRGGBB, which is white if {@code hasColour} is false
  * @param hasColour whether there is a colour
  * @param sourceJoints the indices of the nodes in the source's scene that move the corner, in ascending order
  * @param weights the weight of each joint. The sum of all weights is 1
  * @param objectNodeIndex the index of the node that draws the mesh in the scene of this corner. A copied object has a
  *     different node
- * @param morph the vertex with its morph targets
+ * @param morphVertex the vertex with its morph targets
  */
 public record EditCorner(
         float[] position,
         float[] normal,
-        float[] uv,
-        int colour,
+        float[] texCoords,
+        int argb,
         boolean hasColour,
         int[] sourceJoints,
         float[] weights,
         int objectNodeIndex,
-        MorphVertex morph) {
+        MorphVertex morphVertex) {
     /** The minimum cosine between equal normals, that of 0.6 degrees. */
     private static final double MIN_NORMAL_COSINE = 0.999945;
 
@@ -38,13 +38,13 @@ public record EditCorner(
 
     EditCorner withPosition(float[] newPosition) {
         return new EditCorner(
-                newPosition, normal, uv, colour, hasColour, sourceJoints, weights, objectNodeIndex, morph);
+                newPosition, normal, texCoords, argb, hasColour, sourceJoints, weights, objectNodeIndex, morphVertex);
     }
 
     /** Returns this corner with a different normal, which is empty for no normal. */
     public EditCorner withNormal(float[] newNormal) {
         return new EditCorner(
-                position, newNormal, uv, colour, hasColour, sourceJoints, weights, objectNodeIndex, morph);
+                position, newNormal, texCoords, argb, hasColour, sourceJoints, weights, objectNodeIndex, morphVertex);
     }
 
     /**
@@ -69,25 +69,25 @@ public record EditCorner(
         return new EditCorner(
                 position,
                 normal,
-                uv,
-                colourSource.colour,
+                texCoords,
+                colourSource.argb,
                 colourSource.hasColour,
                 sourceJoints,
                 weights,
                 objectNodeIndex,
-                morph);
+                morphVertex);
     }
 
     /** Returns this corner with other joints. */
     public EditCorner withJoints(int[] newSourceJoints) {
         return new EditCorner(
-                position, normal, uv, colour, hasColour, newSourceJoints, weights, objectNodeIndex, morph);
+                position, normal, texCoords, argb, hasColour, newSourceJoints, weights, objectNodeIndex, morphVertex);
     }
 
     /**
      * Returns this corner with {@code newJoint} instead of {@code oldJoint} if only {@code oldJoint} moves the corner.
      */
-    public EditCorner replaceRigidJoint(int oldJoint, int newJoint) {
+    public EditCorner withReplacedRigidJoint(int oldJoint, int newJoint) {
         return sourceJoints.length == 1 && sourceJoints[0] == oldJoint ? withJoints(new int[] {newJoint}) : this;
     }
 
@@ -115,13 +115,15 @@ public record EditCorner(
 
     /** Returns whether two corners have the same texture coordinates. The result is true if this corner has none. */
     public boolean hasSameUv(EditCorner other) {
-        if (uv.length == 0) {
+        if (texCoords.length == 0) {
             return true;
         }
-        return other.uv.length > 0 && areUvsNear(uv[0], other.uv[0]) && areUvsNear(uv[1], other.uv[1]);
+        return other.texCoords.length > 0
+                && areNear(texCoords[0], other.texCoords[0])
+                && areNear(texCoords[1], other.texCoords[1]);
     }
 
-    private static boolean areUvsNear(float original, float edited) {
+    private static boolean areNear(float original, float edited) {
         return Math.abs(original - edited) <= UV_TOLERANCE * Math.max(1, Math.abs(original));
     }
 
@@ -134,7 +136,7 @@ public record EditCorner(
             return true;
         }
         for (int shift = 0; shift < 32; shift += 8) {
-            if (Math.abs(((colour >>> shift) & 0xFF) - ((other.colour >>> shift) & 0xFF)) > 1) {
+            if (Math.abs(((argb >>> shift) & 0xFF) - ((other.argb >>> shift) & 0xFF)) > 1) {
                 return false;
             }
         }

@@ -20,7 +20,7 @@ import shuriken.geometry.BoundingBox;
  *     does not have
  * @param sourceMaterialIndex the index of the material in the source's scene, or a negative number for a material that
  *     the source does not have
- * @param name the readable name, which consists of the mesh and the material
+ * @param name the names of the mesh and the material, for messages
  * @param sceneMaterialIndex the index of the material in the scene that contains the triangles, or
  *     {@link shuriken.scene.Scene#NONE}
  * @param triangles the triangles, with three corners each
@@ -75,15 +75,15 @@ public record MeshPart(
     }
 
     /**
-     * Returns whether two lists of triangles have almost the same colours in a different order, as Blender 3 exports
+     * Returns whether two lists of triangles have almost the same colours in any order, as Blender 3 exports
      * them.
      */
-    static boolean haveShuffledColours(List<EditCorner[]> original, List<EditCorner[]> edited) {
+    static boolean haveSimilarColourCounts(List<EditCorner[]> original, List<EditCorner[]> edited) {
         Map<Integer, Integer> countDifferences = new HashMap<>();
         for (int i = 0; i < original.size(); i++) {
             for (int k = 0; k < 3; k++) {
-                countDifferences.merge(original.get(i)[k].colour(), 1, Integer::sum);
-                countDifferences.merge(edited.get(i)[k].colour(), -1, Integer::sum);
+                countDifferences.merge(original.get(i)[k].argb(), 1, Integer::sum);
+                countDifferences.merge(edited.get(i)[k].argb(), -1, Integer::sum);
             }
         }
         long countDifferenceSum = countDifferences.values().stream()
@@ -96,7 +96,7 @@ public record MeshPart(
 
     /** Returns the triangles that have three different positions and do not repeat a triangle of the same object. */
     List<EditCorner[]> distinctTriangles() {
-        return selectDistinctTriangles(List.of());
+        return distinctTrianglesExcept(List.of());
     }
 
     /**
@@ -104,7 +104,7 @@ public record MeshPart(
      *
      * @param excluded the further triangles
      */
-    List<EditCorner[]> selectDistinctTriangles(Collection<EditCorner[]> excluded) {
+    List<EditCorner[]> distinctTrianglesExcept(Collection<EditCorner[]> excluded) {
         Set<TriangleKey> seenKeys = new HashSet<>();
         excluded.forEach(triangle -> seenKeys.add(TriangleKey.of(triangle)));
         List<EditCorner[]> distinctTriangles = new ArrayList<>();

@@ -121,7 +121,7 @@ public final class PartComparison {
             for (int k = 0; k < 3; k++) {
                 EditCorner originalCorner = original.get(i)[k];
                 EditCorner editedCorner = edited.get(i)[k];
-                boolean hasLostUv = originalCorner.uv().length > 0 && editedCorner.uv().length == 0;
+                boolean hasLostUv = originalCorner.texCoords().length > 0 && editedCorner.texCoords().length == 0;
                 if (!originalCorner.hasSameWeights(editedCorner) || hasLostUv) {
                     return ChangeKind.REBUILT;
                 }
@@ -131,7 +131,7 @@ public final class PartComparison {
                 changedColourCount += originalCorner.hasSameColour(editedCorner) ? 0 : 1;
             }
         }
-        if (changedColourCount > 0 && !MeshPart.haveShuffledColours(original, edited)) {
+        if (changedColourCount > 0 && !MeshPart.haveSimilarColourCounts(original, edited)) {
             return ChangeKind.PATCHED;
         }
         recordShuffle(key, changedColourCount);
@@ -170,7 +170,7 @@ public final class PartComparison {
                         .filter(triangle -> !matchedTriangles.contains(triangle))
                         .toList();
                 entry.setValue(part.withTriangles(
-                        part.withTriangles(unmatchedTriangles).selectDistinctTriangles(matchedPartTriangles)));
+                        part.withTriangles(unmatchedTriangles).distinctTrianglesExcept(matchedPartTriangles)));
                 replaceChangedPart(entry.getKey(), entry.getValue());
             }
         }
@@ -212,7 +212,7 @@ public final class PartComparison {
         for (int i = 0; i < foundTriangles.size(); i++) {
             changedColourCount += countDifferentColours(searchedTriangles.get(i), foundTriangles.get(i));
         }
-        if (changedColourCount > 0 && !MeshPart.haveShuffledColours(searchedTriangles, foundTriangles)) {
+        if (changedColourCount > 0 && !MeshPart.haveSimilarColourCounts(searchedTriangles, foundTriangles)) {
             return Optional.empty();
         }
         recordShuffle(part.key(), changedColourCount);

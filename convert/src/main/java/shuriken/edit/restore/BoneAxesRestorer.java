@@ -21,15 +21,14 @@ import shuriken.scene.Transform;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * Restores the axes of the source's nodes in an edited scene and removes the scale of the armature. The geometry does
- * not change, neither at rest nor in its clips.
+ * Restores the axes of the source's nodes in an edited scene and removes the scale of the armature. The geometry changes neither at rest nor in the clips, except where a scale is not along the new axes.
  *
  * <p>Source: observed in Blender 3.4.1. The importer's option "Bone Dir: Temperance" rotates each bone so that its Y
  * axis points to the bone's child; the exporter writes the armature's scale as that of the node above all bones.
  */
 public final class BoneAxesRestorer {
     /**
-     * The cosine of half of 0.5 degrees, the smallest rotation that counts as a change of axes. Rounding causes less.
+     * The cosine of half the smallest rotation that counts as a change of axes, 0.5 degrees. Rounding causes smaller rotations.
      */
     private static final double MIN_SAME_AXES_COSINE = Math.cos(Math.toRadians(0.25));
 
@@ -60,7 +59,7 @@ public final class BoneAxesRestorer {
         boolean hasRotation = false;
         for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
             int sourceIndex = preparedMapping.sourceNodes()[i];
-            int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findEditedNodeIndex(sourceIndex);
+            int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findNodeIndex(sourceIndex);
             if (editedIndex != Scene.NONE) {
                 Quaterniond editedAxes = RestScaleRestorer.rotationOf(editedPose.transform(editedIndex));
                 Quaterniond rotation = editedAxes
@@ -144,7 +143,7 @@ public final class BoneAxesRestorer {
         int componentCount = property == Property.ROTATION ? 4 : 3;
         for (int offset = 0; offset + componentCount <= values.length; offset += componentCount) {
             if (property == Property.ROTATION) {
-                // The product is linear, so that it also applies to tangents.
+                // The product is linear, so it also applies to tangents.
                 Quaterniond valueRotation =
                         new Quaterniond(values[offset], values[offset + 1], values[offset + 2], values[offset + 3]);
                 store(parentInverseRotation.mul(valueRotation, valueRotation).mul(nodeRotation), rotated, offset);
@@ -239,7 +238,7 @@ public final class BoneAxesRestorer {
                 Transform unscaledTransform = new Transform(
                         multiply(transform.translation(), rootScales[i]), transform.rotation(), transform.scale());
                 boolean hasRigidMesh = node.meshIndex() != Scene.NONE && node.skinIndex() == Scene.NONE;
-                // A mesh that is attached to a bone scales with it.
+                // A mesh that is attached to a bone has no skin that could be scaled, so its node keeps the scale.
                 unscaledSceneBuilder
                         .nodes()
                         .set(

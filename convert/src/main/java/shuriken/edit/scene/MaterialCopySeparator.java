@@ -16,15 +16,15 @@ import shuriken.scene.Scene;
  * their extras, but are new materials.
  */
 public final class MaterialCopySeparator {
-    /** Extras of a material that describe its original texture. */
+    /** The keys of the extras that describe the original texture of a material. */
     private static final List<String> TEXTURE_KEYS = List.of("textureId", "textureName", "paletteName");
 
     private MaterialCopySeparator() {}
 
     /**
-     * Removes the index from copies that differ from the material that keeps it.
+     * Clears the source index of each copy that differs from the material that keeps the index.
      *
-     * @param sourceIndices the source material of each material of the edited scene; copies become {@link Scene#NONE}
+     * @param sourceIndices the index of the source material of each material of the edited scene; the entries of changed copies are set to {@link Scene#NONE}
      */
     static void separate(Scene preparedScene, Scene editedScene, int[] sourceIndices) {
         Map<Integer, List<Integer>> indicesBySource = IntStream.range(0, sourceIndices.length)
@@ -34,7 +34,7 @@ public final class MaterialCopySeparator {
         indicesBySource.forEach((sourceIndex, indices) -> {
             int ownerIndex = indices.size() == 1
                     ? indices.getFirst()
-                    : chooseOwnerIndex(findOriginal(preparedScene, sourceIndex), preparedScene, editedScene, indices);
+                    : chooseOwnerIndex(findPrepared(preparedScene, sourceIndex), preparedScene, editedScene, indices);
             for (int i : indices) {
                 if (!appearEqual(editedScene, i, ownerIndex)) {
                     sourceIndices[i] = Scene.NONE;
@@ -44,7 +44,7 @@ public final class MaterialCopySeparator {
     }
 
     /**
-     * Returns the material that keeps the index: the one with the original's name, otherwise the first with the
+     * Returns the index of the material that keeps the source index: the one with the original's name, otherwise the first with the
      * original's properties, otherwise the first.
      *
      * @param indices the indices of all materials of the edited scene with the same source material
@@ -71,7 +71,7 @@ public final class MaterialCopySeparator {
     }
 
     /** Returns the material that the editor received for a material of the source. */
-    private static Optional<Material> findOriginal(Scene preparedScene, int sourceIndex) {
+    private static Optional<Material> findPrepared(Scene preparedScene, int sourceIndex) {
         return preparedScene.materials().stream()
                 .filter(candidate -> EncodingModel.ownExtra(candidate.extras(), EditScene.MATERIAL_KEY)
                                 instanceof Integer candidateIndex
@@ -108,19 +108,19 @@ public final class MaterialCopySeparator {
             Material copy = materials.get(i);
             boolean isRetexturedCopy = sourceIndices[i] == Scene.NONE
                     && EncodingModel.ownExtra(copy.extras(), EditScene.MATERIAL_KEY) instanceof Integer index
-                    && findOriginal(preparedScene, index)
+                    && findPrepared(preparedScene, index)
                             .filter(originalMaterial -> !textureName(originalMaterial, preparedScene)
                                     .equals(textureName(copy, editedScene)))
                             .isPresent();
             if (isRetexturedCopy) {
-                materials.set(i, copy.withExtras(withoutTexture(copy.extras())));
+                materials.set(i, copy.withExtras(withoutTextureKeys(copy.extras())));
             }
         }
         return editedScene.withSurfaces(editedScene.meshes(), materials, editedScene.textures());
     }
 
     /** Returns extras without those that describe a texture. */
-    private static Extras withoutTexture(Extras extras) {
+    private static Extras withoutTextureKeys(Extras extras) {
         Extras remaining = Extras.NONE;
         for (var entry : extras.values().entrySet()) {
             remaining = TEXTURE_KEYS.contains(entry.getKey())

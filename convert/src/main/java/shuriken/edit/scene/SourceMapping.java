@@ -58,7 +58,7 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
     }
 
     /** Returns the index of the edited scene's node for a node of the source, or {@link Scene#NONE}. */
-    public int findEditedNodeIndex(int sourceIndex) {
+    public int findNodeIndex(int sourceIndex) {
         for (int i = 0; i < sourceNodes.length; i++) {
             if (sourceNodes[i] == sourceIndex) {
                 return i;

@@ -35,7 +35,7 @@ final class BufferReader {
         this.context = context;
     }
 
-    /** Reads the view that a value of an object refers to, unless it has already been read. */
+    /** Returns the view whose index a JSON value contains. Each view is read only once. */
     View readView(JsonValue reference) {
         JsonValue viewsJson = file.json().get("bufferViews");
         int viewIndex = reference.index(viewsJson.size(), "buffer views");
@@ -54,7 +54,7 @@ final class BufferReader {
         if (compression.isPresent() && declaresOnlySize(buffersJson.get(bufferIndex), bufferIndex)) {
             throw GltfFile.compressionException(viewJson, compression.get());
         }
-        byte[] data = readBufferData(bufferIndex);
+        byte[] data = buffer(bufferIndex);
         int startOffset = viewJson.get("byteOffset").nonNegativeInt(0);
         int length = viewJson.get("byteLength").nonNegativeInt(0);
         if ((long) startOffset + length > data.length) {
@@ -73,7 +73,7 @@ final class BufferReader {
                 && (isFallback || bufferIndex > 0 || file.binary().isEmpty());
     }
 
-    private byte[] readBufferData(int bufferIndex) {
+    private byte[] buffer(int bufferIndex) {
         byte[] data = buffersByIndex.get(bufferIndex);
         if (data == null) {
             data = readBuffer(file.json().get("buffers").get(bufferIndex), bufferIndex);

@@ -35,7 +35,9 @@ public final class GlbExporter implements Exporter {
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(
                 stem + ".glb",
-                assemble(padWithSpaces(GltfJsonWriter.compact(asset.root(), options.extrasFormat())), asset.buffer())));
+                assemble(
+                        padWithSpaces(GltfJsonWriter.toCompactJson(asset.root(), options.extrasFormat())),
+                        asset.buffer())));
         files.addAll(asset.images());
         return files;
     }

@@ -24,7 +24,7 @@ public final class GltfExporter implements Exporter {
         GltfAsset asset =
                 GltfAsset.convert(scene, stem, FileUri.escape(bufferName), options.withSeparateTextures(true));
         List<OutputFile> files = new ArrayList<>();
-        files.add(new OutputFile(stem + ".gltf", GltfJsonWriter.readable(asset.root(), options.extrasFormat())));
+        files.add(new OutputFile(stem + ".gltf", GltfJsonWriter.toReadableJson(asset.root(), options.extrasFormat())));
         int size = asset.buffer().size();
         if (size > 0) {
             byte[] data = new byte[size];

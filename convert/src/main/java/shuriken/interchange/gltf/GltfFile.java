@@ -23,9 +23,9 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
     private static final long JSON_CHUNK_TYPE = 0x4E4F534A;
     private static final long BIN_CHUNK_TYPE = 0x004E4942;
     /**
-     * The extensions that a file may require. They are either supported, or concern nothing that a scene can express.
+     * The extensions that a file may require. They are either supported, or affect nothing that a scene can express.
      */
-    private static final Set<String> SUPPORTED_EXTENSIONS = Set.of(
+    private static final Set<String> ACCEPTED_EXTENSIONS = Set.of(
             "KHR_texture_transform",
             "KHR_materials_unlit",
             "KHR_mesh_quantization",
@@ -78,7 +78,7 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
         if (COMPRESSION_NAMES.containsKey(name)) {
             throw compressionException(extensionJson, String.valueOf(COMPRESSION_NAMES.get(name)));
         }
-        if (!SUPPORTED_EXTENSIONS.contains(name)) {
+        if (!ACCEPTED_EXTENSIONS.contains(name)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     extensionJson.location(),

@@ -19,12 +19,12 @@ final class GltfJsonWriter {
     }
 
     /** Returns the JSON of an asset on one line. */
-    static byte[] compact(GltfObject.Root root, ExtrasFormat extrasFormat) {
+    static byte[] toCompactJson(GltfObject.Root root, ExtrasFormat extrasFormat) {
         return toBytes(root, JsonWriter.compact(), extrasFormat);
     }
 
     /** Returns the JSON of an asset with line breaks and indentation. */
-    static byte[] readable(GltfObject.Root root, ExtrasFormat extrasFormat) {
+    static byte[] toReadableJson(GltfObject.Root root, ExtrasFormat extrasFormat) {
         return toBytes(root, JsonWriter.readable(), extrasFormat);
     }
 
@@ -126,10 +126,10 @@ final class GltfJsonWriter {
 
     private void writeAnimationChannel(GltfObject.AnimationChannel channel) {
         jsonWriter.field("sampler", channel.sampler());
-        writeObject("target", channel.target(), this::writeTarget);
+        writeObject("target", channel.target(), this::writeAnimationTarget);
     }
 
-    private void writeTarget(GltfObject.AnimationTarget target) {
+    private void writeAnimationTarget(GltfObject.AnimationTarget target) {
         jsonWriter.field("node", target.node());
         jsonWriter.field("path", target.path());
         jsonWriter.field("extensions", target.extensions());
@@ -143,7 +143,7 @@ final class GltfJsonWriter {
 
     private void writeMaterial(GltfObject.Material material) {
         jsonWriter.field("name", material.name());
-        writeObject("pbrMetallicRoughness", material.pbrMetallicRoughness(), this::writeSurface);
+        writeObject("pbrMetallicRoughness", material.pbrMetallicRoughness(), this::writePbrMetallicRoughness);
         jsonWriter.field("alphaMode", material.alphaMode());
         jsonWriter.field("alphaCutoff", material.alphaCutoff());
         jsonWriter.field("doubleSided", nullIfDefault(material.doubleSided()));
@@ -151,7 +151,7 @@ final class GltfJsonWriter {
         jsonWriter.field("extras", extrasFormat.apply(material.extras()));
     }
 
-    private void writeSurface(GltfObject.PbrMetallicRoughness surface) {
+    private void writePbrMetallicRoughness(GltfObject.PbrMetallicRoughness surface) {
         jsonWriter.field("baseColorFactor", surface.baseColorFactor());
         TextureInfo textureInfo = surface.baseColorTexture();
         if (textureInfo != null) {
@@ -210,7 +210,7 @@ final class GltfJsonWriter {
         jsonWriter.field("byteLength", buffer.byteLength());
     }
 
-    /** Returns a value, or null if it is the default value in the specification. */
+    /** Returns true, or null for false, which is the default value in the specification. */
     private static @Nullable Boolean nullIfDefault(boolean value) {
         return value ? Boolean.TRUE : null;
     }

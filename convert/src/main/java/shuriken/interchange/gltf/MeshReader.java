@@ -109,13 +109,13 @@ final class MeshReader {
 
     /** Returns the sets of texture coordinates, starting with the set that the material's texture uses. */
     private List<float[]> readTexCoords(JsonValue primitiveJson, int vertexCount) {
-        TextureCoordinates coordinates = TextureCoordinates.read(root, primitiveJson.get("material"));
+        TexCoordTransform coordinates = TexCoordTransform.read(root, primitiveJson.get("material"));
         JsonValue attributes = primitiveJson.get("attributes");
         List<float[]> texCoordSets = new ArrayList<>();
         for (int setIndex = 0; attributes.get("TEXCOORD_" + setIndex).exists(); setIndex++) {
             float[] texCoords = readPerVertex(attributes.get("TEXCOORD_" + setIndex), 2, vertexCount);
             if (setIndex == coordinates.setIndex()) {
-                texCoordSets.addFirst(coordinates.apply(texCoords));
+                texCoordSets.addFirst(coordinates.transform(texCoords));
             } else {
                 texCoordSets.add(texCoords);
             }

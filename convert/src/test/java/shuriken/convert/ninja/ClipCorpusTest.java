@@ -89,7 +89,7 @@ class ClipCorpusTest {
         assertThat(scene.clips()).hasSize(30);
         ClipCheck check = new ClipCheck(model(body), scene);
         for (int i = 0; i < 30; i++) {
-            var motion = ((shuriken.ninja.motion.NjmFile) files.get(i).model()).motion();
+            var motion = ((shuriken.ninja.motion.NjmFile) files.get(i).parsedFile()).motion();
             assertThat(check.check(i, motion, files.get(i).stem())).isGreaterThan(1_000);
         }
     }

@@ -56,6 +56,6 @@ class ExchangedColourRestorerTest {
                 .next();
         MeshPart restored = restorer.restore(part);
         assertThat(restorer.restoredCornerCount()).isEqualTo(1);
-        assertThat(restored.triangles().get(1)[2].colour() & 0xFF).isEqualTo(160);
+        assertThat(restored.triangles().get(1)[2].argb() & 0xFF).isEqualTo(160);
     }
 }

@@ -68,7 +68,7 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
     }
 
     /** Returns a copy with a new name. */
-    AfsName withName(String text) {
-        return new AfsName(RawName.of(text, NAME_SIZE), year, month, day, hour, minute, second, lastWord);
+    AfsName withName(String newName) {
+        return new AfsName(RawName.of(newName, NAME_SIZE), year, month, day, hour, minute, second, lastWord);
     }
 }

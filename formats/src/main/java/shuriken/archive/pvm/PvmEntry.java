@@ -46,8 +46,8 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
     }
 
     /** Returns a copy with a new name. */
-    PvmEntry withName(String name) {
-        return new PvmEntry(number, RawName.of(name, PvmField.NAME.size()).bytes(), formats, sizes, globalIndex);
+    PvmEntry withName(String newName) {
+        return new PvmEntry(number, RawName.of(newName, PvmField.NAME.size()).bytes(), formats, sizes, globalIndex);
     }
 
     /**

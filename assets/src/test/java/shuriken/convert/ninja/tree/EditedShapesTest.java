@@ -24,7 +24,7 @@ import shuriken.edit.report.EditReport.Line;
 import shuriken.edit.report.WriteBackResult;
 import shuriken.interchange.OutputFile;
 import shuriken.modding.importing.EditSteps;
-import shuriken.modding.importing.EditedMotions;
+import shuriken.modding.importing.EditedMotionWriter;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
@@ -255,7 +255,7 @@ class EditedShapesTest {
     }
 
     private static WriteBackResult into(byte[] motion, Asset model, Scene editedScene) {
-        return EditedMotions.writeInto(
+        return EditedMotionWriter.writeInto(
                 Asset.of(motion, "wave.saanim"),
                 model,
                 editedScene,

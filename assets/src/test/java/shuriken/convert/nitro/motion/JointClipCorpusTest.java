@@ -75,7 +75,7 @@ class JointClipCorpusTest {
                 .match(motions.find(context));
         List<JointAnimation> animations = new ArrayList<>();
         for (BoundAnimation candidate : bound) {
-            if (candidate.motion() instanceof NitroAnimation.OfJoints(String name, JointAnimation animation)) {
+            if (candidate.animation() instanceof NitroAnimation.OfJoints(String name, JointAnimation animation)) {
                 animations.add(animation);
             }
         }

@@ -201,8 +201,8 @@ public final class PackCommand implements Callable<Integer> {
                     data,
                     /* unchangedCount= */ 0,
                     /* changes= */ List.of(),
-                    /* added= */ List.of(),
-                    /* removed= */ List.of(),
+                    /* addedFiles= */ List.of(),
+                    /* removedFiles= */ List.of(),
                     /* palettes= */ List.of(),
                     /* isIdentical= */ false,
                     context.findings().toList());
@@ -263,12 +263,12 @@ public final class PackCommand implements Callable<Integer> {
         }
         List<String> lines = new ArrayList<>(List.of(summary.toString()));
         for (PackResult.Change change : result.changes()) {
-            boolean isCompressed = !change.compression().equals(Codec.NONE.id());
+            boolean isCompressed = !change.compressionId().equals(Codec.NONE.id());
             lines.add(String.format(Locale.ROOT, "changed %s: %,d bytes", change.file(), change.size())
-                    + (isCompressed ? ", " + change.compression() + " " + change.encoder() : ""));
+                    + (isCompressed ? ", " + change.compressionId() + " " + change.encoderId() : ""));
         }
-        result.added().forEach(file -> lines.add("added " + file));
-        result.removed().forEach(file -> lines.add("removed " + file));
+        result.addedFiles().forEach(file -> lines.add("added " + file));
+        result.removedFiles().forEach(file -> lines.add("removed " + file));
         result.palettes().forEach(palette -> lines.add(palette.name() + ": gets the colours of the images"));
         return lines;
     }
@@ -286,13 +286,13 @@ public final class PackCommand implements Callable<Integer> {
                 json.name("file").string(change.file());
                 json.name("size").number(change.size());
                 json.name("storedSize").number(change.storedSize());
-                json.name("compression").string(change.compression());
-                json.name("encoder").string(change.encoder());
+                json.name("compression").string(change.compressionId());
+                json.name("encoder").string(change.encoderId());
                 json.endObject();
             }
             json.endArray();
-            writeNames(json, "added", result.added());
-            writeNames(json, "removed", result.removed());
+            writeNames(json, "added", result.addedFiles());
+            writeNames(json, "removed", result.removedFiles());
             InfoJson.writeDiagnostics(json, result.diagnostics());
         });
     }

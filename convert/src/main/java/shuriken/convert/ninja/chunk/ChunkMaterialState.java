@@ -53,8 +53,8 @@ record ChunkMaterialState(List<PolyChunk> stateChunks, int stripFlags, boolean i
     private static PolyChunk encodeColours(NinjaMaterial properties, GameConventions conventions) {
         int chunkType = conventions.materialType();
         if (properties.hasExtras()) {
-            chunkType |= properties.ambient() == Argb.rgb(conventions.ambient()) ? 0 : HAS_AMBIENT_MASK;
-            chunkType |= properties.specular() == Argb.rgb(conventions.specular()) ? 0 : HAS_SPECULAR_MASK;
+            chunkType |= properties.ambient() == Argb.withoutAlpha(conventions.ambient()) ? 0 : HAS_AMBIENT_MASK;
+            chunkType |= properties.specular() == Argb.withoutAlpha(conventions.specular()) ? 0 : HAS_SPECULAR_MASK;
         }
         List<Integer> colours = new ArrayList<>();
         colours.add(properties.diffuse());

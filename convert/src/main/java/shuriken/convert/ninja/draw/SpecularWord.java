@@ -19,6 +19,6 @@ public final class SpecularWord {
      * @param exponent the exponent, which is rounded down and limited to the range from 0 to {@code maxExponent}
      */
     public static int create(int rgb, float exponent, int maxExponent) {
-        return (Math.clamp((long) exponent, 0, maxExponent) << EXPONENT_SHIFT) | Argb.rgb(rgb);
+        return (Math.clamp((long) exponent, 0, maxExponent) << EXPONENT_SHIFT) | Argb.withoutAlpha(rgb);
     }
 }

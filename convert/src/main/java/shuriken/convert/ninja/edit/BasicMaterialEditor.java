@@ -39,13 +39,13 @@ final class BasicMaterialEditor {
         int flags = original.flags();
         int textureWord = original.textureBits();
         if (change.changes(MaterialProperty.COLOUR)) {
-            diffuse = Argb.combine(/* rgb= */ colour, /* alpha= */ diffuse);
+            diffuse = Argb.combine(/* rgbSource= */ colour, /* alphaSource= */ diffuse);
             storedProperties.add(MaterialProperty.COLOUR);
         }
         if (change.changes(MaterialProperty.ALPHA)) {
             boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
             boolean wasOpaque = change.original().alphaMode() == AlphaMode.OPAQUE;
-            diffuse = isOpaque ? diffuse : Argb.combine(/* rgb= */ diffuse, /* alpha= */ colour);
+            diffuse = isOpaque ? diffuse : Argb.combine(/* rgbSource= */ diffuse, /* alphaSource= */ colour);
             flags = isOpaque ? flags & ~USE_ALPHA_MASK : flags | USE_ALPHA_MASK;
             flags = wasOpaque && !isOpaque ? (flags & ~BLEND_FACTORS_MASK) | ALPHA_BLEND : flags;
             storedProperties.add(MaterialProperty.ALPHA);

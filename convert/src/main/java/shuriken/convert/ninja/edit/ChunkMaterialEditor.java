@@ -165,10 +165,10 @@ final class ChunkMaterialEditor {
         int diffuse = original.diffuse();
         int flags = original.flags();
         if (change.changes(MaterialProperty.COLOUR)) {
-            diffuse = Argb.combine(/* rgb= */ colour, /* alpha= */ diffuse);
+            diffuse = Argb.combine(/* rgbSource= */ colour, /* alphaSource= */ diffuse);
         }
         if (change.changes(MaterialProperty.ALPHA) && change.edited().alphaMode() != AlphaMode.OPAQUE) {
-            diffuse = Argb.combine(/* rgb= */ diffuse, /* alpha= */ colour);
+            diffuse = Argb.combine(/* rgbSource= */ diffuse, /* alphaSource= */ colour);
             flags = change.original().alphaMode() == AlphaMode.OPAQUE
                     ? (flags & ~BLEND_FACTORS_MASK) | ALPHA_BLEND
                     : flags;

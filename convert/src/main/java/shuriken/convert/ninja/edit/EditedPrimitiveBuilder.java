@@ -21,7 +21,7 @@ final class EditedPrimitiveBuilder {
         int cornerCount = Math.multiplyExact(3, triangles.size());
         boolean hasNormals = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.normal().length > 0);
         boolean hasColours = triangles.stream().flatMap(Arrays::stream).anyMatch(EditCorner::hasColour);
-        boolean hasUvs = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.uv().length > 0);
+        boolean hasUvs = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.texCoords().length > 0);
         float[] positions = new float[Math.multiplyExact(3, cornerCount)];
         float[] normals = new float[hasNormals ? Math.multiplyExact(3, cornerCount) : 0];
         float[] texCoords = new float[hasUvs ? Math.multiplyExact(2, cornerCount) : 0];
@@ -37,11 +37,11 @@ final class EditedPrimitiveBuilder {
                 System.arraycopy(corner.normal(), 0, normals, 3 * i, 3);
             }
             if (hasUvs) {
-                System.arraycopy(corner.uv(), 0, texCoords, 2 * i, 2);
+                System.arraycopy(corner.texCoords(), 0, texCoords, 2 * i, 2);
             }
             // A corner's colour is 0xAARRGGBB. A primitive stores R, G, B and A.
             for (int k = 0; k < 4 && colours.length > 0; k++) {
-                colours[4 * i + k] = (byte) (corner.colour() >>> (k == 3 ? 24 : 16 - 8 * k));
+                colours[4 * i + k] = (byte) (corner.argb() >>> (k == 3 ? 24 : 16 - 8 * k));
             }
             int influenceCount = Math.min(MAX_INFLUENCES, corner.sourceJoints().length);
             System.arraycopy(corner.sourceJoints(), 0, joints, MAX_INFLUENCES * i, influenceCount);

@@ -28,14 +28,16 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
         int colour = NinjaMaterial.baseColour(change.edited());
         boolean hasVertexColours = draft.hasVertexColours(mesh);
         if (change.changes(MaterialProperty.COLOUR) && !hasVertexColours) {
-            draft.changeDiffuse(mesh, oldDiffuse -> Argb.combine(/* rgb= */ colour, /* alpha= */ oldDiffuse));
+            draft.changeDiffuse(
+                    mesh, oldDiffuse -> Argb.combine(/* rgbSource= */ colour, /* alphaSource= */ oldDiffuse));
             storedProperties.add(MaterialProperty.COLOUR);
         }
         boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
         boolean hasOpaqueColour = Argb.isOpaque(colour);
         if (change.changes(MaterialProperty.ALPHA) && (isOpaque || !hasVertexColours || hasOpaqueColour)) {
             if (!isOpaque) {
-                draft.changeDiffuse(mesh, oldDiffuse -> Argb.combine(/* rgb= */ oldDiffuse, /* alpha= */ colour));
+                draft.changeDiffuse(
+                        mesh, oldDiffuse -> Argb.combine(/* rgbSource= */ oldDiffuse, /* alphaSource= */ colour));
             }
             draft.setTranslucent(mesh, !isOpaque, !isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE);
             storedProperties.add(MaterialProperty.ALPHA);

@@ -55,7 +55,7 @@ public record IndexedTextures(SortedMap<Integer, String> names, int archiveSize)
      * the original if the list is empty.
      */
     static TextureIndexTable createIndexTable(EditJob job, TexList texList) {
-        Scene editedScene = job.comparison().edited();
+        Scene editedScene = job.comparison().editedScene();
         return texList.entries().isEmpty()
                 ? ofScene(job.sourceScene()).indexTable(editedScene)
                 : new TextureIndexTable(editedScene, texList);

@@ -55,7 +55,7 @@ final class LevelAppender {
 
     /** Returns whether a node is not skinned, and neither the node nor an ancestor comes from the original level. */
     private boolean isIndependent(int nodeIndex) {
-        Scene editedScene = job.comparison().edited();
+        Scene editedScene = job.comparison().editedScene();
         if (editedScene.nodes().get(nodeIndex).skinIndex() != Scene.NONE) {
             return false;
         }
@@ -81,7 +81,7 @@ final class LevelAppender {
         LandTableHeader header = file.table().header();
         int uvUnit = job.options().uvUnit();
         for (Map.Entry<Integer, List<MeshPart>> nodeWithParts : partsByNode.entrySet()) {
-            Node node = job.comparison().edited().nodes().get(nodeWithParts.getKey());
+            Node node = job.comparison().editedScene().nodes().get(nodeWithParts.getKey());
             Map<Material, Primitive> primitivesByMaterial = new LinkedHashMap<>();
             nodeWithParts
                     .getValue()
@@ -127,6 +127,6 @@ final class LevelAppender {
     }
 
     private Material material(MeshPart part) {
-        return job.comparison().edited().material(part.sceneMaterialIndex());
+        return job.comparison().editedScene().material(part.sceneMaterialIndex());
     }
 }

@@ -119,7 +119,7 @@ final class MorphTargetTree {
                 List<Influence> influences = origins.get(i)[k].influences();
                 if (influences.size() == 1 && influences.getFirst().nodeIndex() == nodeIndex) {
                     int fileVertexIndex = influences.getFirst().vertexIndex();
-                    MorphVertex editedVertex = triangles.get(i)[k].morph();
+                    MorphVertex editedVertex = triangles.get(i)[k].morphVertex();
                     MorphVertex existingVertex = nodeVertices.putIfAbsent(fileVertexIndex, editedVertex);
                     if (existingVertex != null && movesDifferently(existingVertex, editedVertex)) {
                         splitVertices

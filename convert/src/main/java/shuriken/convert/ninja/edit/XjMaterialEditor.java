@@ -44,13 +44,13 @@ final class XjMaterialEditor {
         int colour = NinjaMaterial.baseColour(change.edited());
         boolean hasVertexColours = draft.hasVertexColours(meshIndex);
         if (change.changes(MaterialProperty.COLOUR) && !hasVertexColours) {
-            diffuse = Argb.combine(/* rgb= */ colour, /* alpha= */ diffuse);
+            diffuse = Argb.combine(/* rgbSource= */ colour, /* alphaSource= */ diffuse);
             storedProperties.add(MaterialProperty.COLOUR);
         }
         boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
         boolean hasOpaqueColour = Argb.isOpaque(colour);
         if (change.changes(MaterialProperty.ALPHA) && (isOpaque || !hasVertexColours || hasOpaqueColour)) {
-            diffuse = isOpaque ? diffuse : Argb.combine(/* rgb= */ diffuse, /* alpha= */ colour);
+            diffuse = isOpaque ? diffuse : Argb.combine(/* rgbSource= */ diffuse, /* alphaSource= */ colour);
             draft.setTranslucent(meshIndex, !isOpaque);
             if (!isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE) {
                 draft.setWord(

@@ -72,8 +72,8 @@ public record NinjaMaterial(
         return new NinjaMaterial(
                 extras.values().containsKey("diffuse"),
                 readColour(extras, "diffuse", baseColour(material)),
-                Argb.rgb(readColour(extras, "ambient", conventions.ambient())),
-                Argb.rgb(readColour(extras, "specular", conventions.specular())),
+                Argb.withoutAlpha(readColour(extras, "ambient", conventions.ambient())),
+                Argb.withoutAlpha(readColour(extras, "specular", conventions.specular())),
                 readExponent(extras, conventions),
                 readBlend(material),
                 readFlags(material, conventions),

@@ -95,7 +95,7 @@ public final class SceneMaterials {
      */
     private static float computeRoughness(Surface surface) {
         boolean hasHighlight = !surface.has(StripFlag.IGNORE_SPECULAR)
-                && Argb.rgb(surface.colours().specular()) != 0;
+                && Argb.withoutAlpha(surface.colours().specular()) != 0;
         return hasHighlight && surface.exponent() > 0 && Float.isFinite(surface.exponent())
                 ? (float) Math.pow(2 / (surface.exponent() + 2.0), 0.25)
                 : 1;

@@ -108,21 +108,21 @@ public final class MotionMatcher {
 
     /** Returns the motions of a file, or an empty list if it contains models. */
     private static List<NamedMotion> readMotions(MotionFile file) {
-        if (file.model() instanceof NjmFile njm) {
+        if (file.parsedFile() instanceof NjmFile njm) {
             return List.of(new NamedMotion(file.stem(), njm.motion(), file.location()));
         }
-        if (file.model() instanceof SaanimFile saanim) {
+        if (file.parsedFile() instanceof SaanimFile saanim) {
             return List.of(new NamedMotion(file.stem(), saanim.motion(), file.location()));
         }
-        if (file.model() instanceof NjaFile nja) {
+        if (file.parsedFile() instanceof NjaFile nja) {
             return nja.models().isEmpty() ? NamedMotion.readAll(nja) : List.of();
         }
-        boolean isMotionOnly = file.model() instanceof NjFile nj
+        boolean isMotionOnly = file.parsedFile() instanceof NjFile nj
                 && nj.blocks().stream()
                         .noneMatch(block -> block instanceof NjBlock.Chunk
                                 || block instanceof NjBlock.Model
                                 || block instanceof NjBlock.Xj);
-        return isMotionOnly ? NamedMotion.readAll((NjFile) file.model(), file.stem()) : List.of();
+        return isMotionOnly ? NamedMotion.readAll((NjFile) file.parsedFile(), file.stem()) : List.of();
     }
 
     private static boolean areEqualNames(String firstName, String secondName) {

@@ -48,10 +48,9 @@ final class MatrixStack {
     }
 
     /**
-     * Removes a number of matrices and returns the last one removed, or empty if no matrix was stored in its slot.
+     * Moves down the stack by a number of matrices, and returns the matrix there, or empty if no matrix was stored in its slot.
      *
-     * @param levels the number of matrices, of which the lowest 6 bits are a signed number. A negative number moves up
-     *     the stack
+     * @param levels the number of matrices. Only the lowest 6 bits count, as a signed number. A negative number moves up the stack
      */
     Optional<DrawMatrix> pop(int levels) {
         int unusedBitCount = Integer.SIZE - LEVEL_BITS;

@@ -30,7 +30,7 @@ final class ModelBlends {
     private final BindPose bindPose;
     /** The index of the scene node with the matrix of a node, by the index of the model's node. */
     private final Map<Integer, Integer> sceneNodeIndexByModelNode = new HashMap<>();
-    /** The indices of the nodes whose envelopes the original model uses, so that they must not change. */
+    /** The indices of the nodes whose envelopes the original model uses and which must not change. */
     private final Set<Integer> fixedNodeIndices = new HashSet<>();
 
     /** The envelopes that the new blends need, by the index of the model's node. */

@@ -166,7 +166,7 @@ public final class NitroMaterialEditor {
         Image originalImage = originalImage(change);
         int textureIndex = change.edited().texture().get().textureIndex();
         Image editedImage =
-                job.comparison().edited().textures().get(textureIndex).image();
+                job.comparison().editedScene().textures().get(textureIndex).image();
         boolean isNew = textures.findExistingTexture(textureIndex).isEmpty();
         return isNew || originalImage.width() == editedImage.width() && originalImage.height() == editedImage.height();
     }

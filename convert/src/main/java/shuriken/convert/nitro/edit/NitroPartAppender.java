@@ -227,8 +227,8 @@ final class NitroPartAppender {
                 && part.triangles().stream().noneMatch(triangle -> triangle[0].hasColour());
         int materialIndex = getOrAddMaterialIndex(part, isLit);
         boolean usesLitMaterial = isMaterialLit(materialIndex);
-        Material editedMaterial = job.comparison().edited().material(part.sceneMaterialIndex());
-        Scene scene = job.comparison().edited();
+        Material editedMaterial = job.comparison().editedScene().material(part.sceneMaterialIndex());
+        Scene scene = job.comparison().editedScene();
         boolean isNew = materialIndex >= model.materials().size();
         TexelUnits units = isNew
                 ? TexelUnits.forNewMaterial(editedMaterial, scene)
@@ -281,7 +281,7 @@ final class NitroPartAppender {
                 return originalIndex;
             }
         }
-        Material material = job.comparison().edited().material(part.sceneMaterialIndex());
+        Material material = job.comparison().editedScene().material(part.sceneMaterialIndex());
         Integer existingIndex = newIndexBySceneMaterial.get(part.sceneMaterialIndex());
         if (existingIndex != null) {
             return existingIndex;

@@ -35,13 +35,13 @@ final class NitroProvenance {
     private final ModelProvenance modelProvenance;
     private final Scene sourceScene;
     /** The origins of the corners of each triangle, by the node of the scene and the material of the model. */
-    private final Map<MeshPart.Key, List<Origin[]>> originsByKey = new HashMap<>();
+    private final Map<MeshPart.Key, List<Origin[]>> recordedTriangles = new HashMap<>();
 
     /** The results of {@link #triangles} by the key of the part. */
-    private final Map<MeshPart.Key, List<Origin[]>> trianglesByPart = new HashMap<>();
+    private final Map<MeshPart.Key, List<Origin[]>> matchedTrianglesByPart = new HashMap<>();
 
     /** The triangles that were already assigned to a part, compared by identity. */
-    private final Set<Origin[]> matchedOrigins = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Origin[]> assignedTriangles = Collections.newSetFromMap(new IdentityHashMap<>());
     /** The vertices of display lists by the index of the shape. */
     private final Map<Integer, List<ListVertex>> verticesByShape = new HashMap<>();
 
@@ -88,7 +88,7 @@ final class NitroProvenance {
             // Each corner has two numbers: the index of its draw call and the index of its vertex.
             for (int i = 0; i + 5 < corners.length; i += 6) {
                 int materialIndex = modelProvenance.drawCalls().get(corners[i]).materialIndex();
-                originsByKey
+                recordedTriangles
                         .computeIfAbsent(new MeshPart.Key(nodeIndex, materialIndex), unused -> new ArrayList<>())
                         .add(new Origin[] {
                             new Origin(corners[i], corners[i + 1]),
@@ -103,10 +103,10 @@ final class NitroProvenance {
      * Returns the origins of the corners of a part's triangles. Triangles and corners are in the order of the part.
      *
      * @param tolerance the distance up to which corners of two scenes count as equal
-     * @throws IllegalArgumentException if the file draws the part at a different position
+     * @throws IllegalArgumentException if a triangle of the part is not among the recorded triangles
      */
     List<Origin[]> triangles(MeshPart part, float tolerance) {
-        return trianglesByPart.computeIfAbsent(part.key(), unused -> matchByPosition(part, tolerance));
+        return matchedTrianglesByPart.computeIfAbsent(part.key(), unused -> matchByPosition(part, tolerance));
     }
 
     /**
@@ -118,17 +118,17 @@ final class NitroProvenance {
                 ? Scene.NONE
                 : NitroMaterialEditor.modelMaterialIndex(sourceScene.materials().get(part.sourceMaterialIndex()));
         List<Origin[]> candidates =
-                originsByKey.getOrDefault(new MeshPart.Key(part.sourceNodeIndex(), materialIndex), List.of());
+                recordedTriangles.getOrDefault(new MeshPart.Key(part.sourceNodeIndex(), materialIndex), List.of());
         List<Origin[]> matches = new ArrayList<>();
         for (Origin[] candidate : candidates) {
             if (matches.size() == part.triangles().size()) {
                 break;
             }
-            if (!matchedOrigins.contains(candidate)) {
+            if (!assignedTriangles.contains(candidate)) {
                 Optional<Origin[]> match = reorderOrigins(
                         candidate, part.triangles().get(matches.size()), POSITION_TOLERANCE_FACTOR * tolerance);
                 if (match.isPresent()) {
-                    matchedOrigins.add(candidate);
+                    assignedTriangles.add(candidate);
                     matches.add(match.get());
                 }
             }

@@ -183,7 +183,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
     }
 
     private Material editedMaterial(MeshPart editedPart) {
-        return job.comparison().edited().material(editedPart.sceneMaterialIndex());
+        return job.comparison().editedScene().material(editedPart.sceneMaterialIndex());
     }
 
     /**

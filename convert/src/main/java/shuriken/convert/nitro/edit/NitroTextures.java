@@ -75,7 +75,7 @@ final class NitroTextures {
      * @param textureIndex the index of the texture in the edited scene
      */
     Optional<NitroTextureInfo> findExistingTexture(int textureIndex) {
-        Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
+        Texture editedTexture = job.comparison().editedScene().textures().get(textureIndex);
         List<String> imageNames = EditScene.imageNames(job.sourceScene());
         for (Material sourceMaterial : job.sourceScene().materials()) {
             Optional<String> imageName =
@@ -100,7 +100,7 @@ final class NitroTextures {
      */
     NitroTextureInfo getOrCreate(int textureIndex) {
         return findExistingTexture(textureIndex).orElseGet(() -> {
-            Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
+            Texture editedTexture = job.comparison().editedScene().textures().get(textureIndex);
             RasterImage resizedImage = DsTextureEncoder.resizeToFit(editedTexture, job.location(), job.context());
             return getOrCreateWithSize(textureIndex, resizedImage.image());
         });
@@ -120,7 +120,7 @@ final class NitroTextures {
     }
 
     private NitroTextureInfo create(int textureIndex, Image sizeReference) {
-        Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
+        Texture editedTexture = job.comparison().editedScene().textures().get(textureIndex);
         String textureName = textureNames.makeUnique(LatinNames.stem(editedTexture.name()));
         DsTexture encodedTexture =
                 DsTextureEncoder.encode(RasterImage.of(resize(editedTexture.image(), sizeReference)));

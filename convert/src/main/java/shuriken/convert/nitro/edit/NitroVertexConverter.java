@@ -72,8 +72,8 @@ final class NitroVertexConverter {
                 bareVertex.y(),
                 bareVertex.z(),
                 hasUv,
-                hasUv && units.isKnown() && corner.uv().length > 0 ? units.encode(corner.uv()) : 0,
-                isLit ? ListVertex.NONE : toRgb555(corner.colour()),
+                hasUv && units.isKnown() && corner.texCoords().length > 0 ? units.encode(corner.texCoords()) : 0,
+                isLit ? ListVertex.NONE : toRgb555(corner.argb()),
                 hasNormal ? encodeNormal(corner.normal(), toListCoordinates) : ListVertex.NONE);
     }
 
@@ -146,7 +146,7 @@ final class NitroVertexConverter {
     static int multiplyColours(EditCorner corner, float[] baseColour) {
         int rgb = 0;
         for (int component = 0; component < 3; component++) {
-            double vertexComponent = ((corner.colour() >> (16 - 8 * component)) & 0xFF) / 255.0;
+            double vertexComponent = ((corner.argb() >> (16 - 8 * component)) & 0xFF) / 255.0;
             double tintedComponent = Srgb.toStored(Srgb.toLinear(vertexComponent) * baseColour[component]);
             rgb |= Math.clamp(Math.round(31 * tintedComponent), 0, 31) << (5 * component);
         }

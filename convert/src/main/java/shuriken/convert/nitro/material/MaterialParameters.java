@@ -154,7 +154,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
         int bits = 0;
         for (PolygonFlag flag : PolygonFlag.values()) {
             boolean isSet = Boolean.TRUE.equals(extras.values().get(flag.extrasKey()));
-            bits |= isSet ? flag.bit() : 0;
+            bits |= isSet ? flag.mask() : 0;
         }
         return bits;
     }

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.convert.TextureNames;
+import shuriken.convert.TextureNamePair;
 import shuriken.convert.TextureRequest;
 import shuriken.convert.TextureSource;
 import shuriken.convert.support.AlphaUse;
@@ -24,7 +24,7 @@ public final class MaterialTextures {
     private final TextureSource textureSource;
     private final ReadContext context;
     private final MaterialTextureNames materialNames;
-    private final Map<TextureNames, Optional<Integer>> indexByNames = new HashMap<>();
+    private final Map<TextureNamePair, Optional<Integer>> indexByNames = new HashMap<>();
     /** The textures of the scene. Textures are equal only if they are the same object. */
     private final UsedTextures usedTextures = new UsedTextures((one, other) -> one == other);
 
@@ -47,12 +47,12 @@ public final class MaterialTextures {
      * missing texture is reported once.
      */
     public Optional<Integer> findOrAddTexture(int materialIndex) {
-        return findOrAddTexture(
-                new TextureNames(materialNames.textureName(materialIndex), materialNames.paletteName(materialIndex)));
+        return findOrAddTexture(new TextureNamePair(
+                materialNames.textureName(materialIndex), materialNames.paletteName(materialIndex)));
     }
 
     /** Returns the index in {@link #textures()} of a texture and palette that an animation names. */
-    public Optional<Integer> findOrAddTexture(TextureNames names) {
+    public Optional<Integer> findOrAddTexture(TextureNamePair names) {
         if (names.texture().isEmpty()) {
             return Optional.empty();
         }

@@ -1,12 +1,12 @@
 package shuriken.convert.nitro.material;
 
-/** The flags in the polygon attributes of a material that have no equivalent in a scene. */
+/** The flags of a material's polygon attributes for which a scene has no equivalent. */
 enum PolygonFlag {
     /** Translucent pixels change the depth buffer. */
     DEPTH_WRITE("depthWrite", 11),
-    /** Polygons that intersect the far plane are clipped and not omitted. */
+    /** Polygons that intersect the far plane are clipped instead of omitted. */
     FAR_CLIP("farClip", 12),
-    /** Distant polygons of one pixel are drawn. */
+    /** Distant polygons that cover only one pixel are drawn. */
     ONE_DOT("oneDot", 13),
     /** Pixels are drawn if their depth is equal to that in the depth buffer. */
     DEPTH_EQUAL("depthEqual", 14),
@@ -14,11 +14,11 @@ enum PolygonFlag {
     FOG("fog", 15);
 
     private final String extrasKey;
-    private final int bit;
+    private final int mask;
 
     PolygonFlag(String extrasKey, int bitNumber) {
         this.extrasKey = extrasKey;
-        this.bit = 1 << bitNumber;
+        this.mask = 1 << bitNumber;
     }
 
     /** Returns the key of the flag in the extras of a material. */
@@ -26,11 +26,11 @@ enum PolygonFlag {
         return extrasKey;
     }
 
-    int bit() {
-        return bit;
+    int mask() {
+        return mask;
     }
 
     boolean isSetIn(int polygonAttributes) {
-        return (polygonAttributes & bit) != 0;
+        return (polygonAttributes & mask) != 0;
     }
 }

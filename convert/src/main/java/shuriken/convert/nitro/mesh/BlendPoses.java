@@ -25,23 +25,22 @@ final class BlendPoses {
     }
 
     /**
-     * Computes the positions of points in each pose. The result is empty if all points have the same matrix, because
-     * one matrix cannot bend the surface between them.
+     * Computes the positions of points in each pose. The result is empty if all points have the same blend, because one blend cannot bend the surface between them.
      *
      * @param positions {@code float[3*n]}: the positions in the space of the primitives
      * @param blendIndices the index of each point's blend
      * @return {@code float[3*n]} for each pose
      */
-    List<float[]> posePositions(float[] positions, int[] blendIndices) {
+    List<float[]> computePosedPositions(float[] positions, int[] blendIndices) {
         if (Arrays.stream(blendIndices).distinct().count() < 2) {
             return List.of();
         }
         return IntStream.range(0, sampledPoses.skinTransforms().size())
-                .mapToObj(poseIndex -> posePositions(positions, blendIndices, poseIndex))
+                .mapToObj(poseIndex -> computePosedPositions(positions, blendIndices, poseIndex))
                 .toList();
     }
 
-    private float[] posePositions(float[] positions, int[] blendIndices, int poseIndex) {
+    private float[] computePosedPositions(float[] positions, int[] blendIndices, int poseIndex) {
         float[] posedPositions = new float[positions.length];
         for (int i = 0; i < blendIndices.length; i++) {
             Vector3d position =

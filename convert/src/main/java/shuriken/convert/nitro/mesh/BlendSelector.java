@@ -11,21 +11,20 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.geometry.BoundingBox;
 
 /**
- * Selects the matrix of each vertex of a new model. The weights become more accurate than the options require, as long
- * as the model does not need more blends than known models have.
+ * Selects the matrix of each vertex of a new model. The weights are more accurate than the options require if the model then still needs no more blends than known models have.
  */
 final class BlendSelector {
     /** The largest factor by which weights are more accurate than required. */
     private static final int MAX_ACCURACY_FACTOR = 8;
 
     private final EncodingModel model;
-    private final SampledPoses poses;
+    private final SampledPoses sampledPoses;
     private final MatrixBlends blends;
     private final NitroOptions options;
     private final SourceLocation location;
     private final ReadContext context;
     /** The longest side of the largest primitive. */
-    private final double modelSize;
+    private final double largestPrimitiveSize;
 
     /**
      * Creates a selector.
@@ -41,7 +40,7 @@ final class BlendSelector {
             SourceLocation location,
             ReadContext context) {
         this.model = model;
-        this.poses = poses;
+        this.sampledPoses = poses;
         this.blends = blends;
         this.options = options;
         this.location = location;
@@ -52,7 +51,7 @@ final class BlendSelector {
                     maxPrimitiveSize,
                     BoundingBox.enclosing(nodePrimitive.primitive().positions()).longestSide());
         }
-        this.modelSize = maxPrimitiveSize;
+        this.largestPrimitiveSize = maxPrimitiveSize;
     }
 
     /** Selects the matrices. Returns, for each primitive, the index of each vertex's matrix in the table of blends. */
@@ -77,7 +76,10 @@ final class BlendSelector {
 
     private BlendOptimizer createOptimizer(int accuracyFactor) {
         return new BlendOptimizer(
-                blends, poses, options.weightError() * modelSize / accuracyFactor, options.maxBlends());
+                blends,
+                sampledPoses,
+                options.weightError() * largestPrimitiveSize / accuracyFactor,
+                options.maxBlends());
     }
 
     private void reportInaccuracies(BlendOptimizer optimizer) {
@@ -90,12 +92,12 @@ final class BlendSelector {
                     optimizer.blendCount(),
                     NitroOptions.MAX_KNOWN_BLENDS);
         }
-        if (modelSize > 0 && optimizer.largestError() > options.weightError() * modelSize) {
+        if (largestPrimitiveSize > 0 && optimizer.largestError() > options.weightError() * largestPrimitiveSize) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     location,
                     "rounding the weights moves a vertex by %.1f %% of the model's size",
-                    100 * optimizer.largestError() / modelSize);
+                    100 * optimizer.largestError() / largestPrimitiveSize);
         }
     }
 }

@@ -10,13 +10,13 @@ import shuriken.nitro.gpu.GpuOpcode;
  * Encodes polygons as display lists. A list sets an attribute only if it differs from that of the preceding vertex, and
  * it sets each position with the shortest command. Four commands form a packet.
  *
- * <p>The encoder reproduces all but 2 of 6,842 display lists of three games by Game Freak from their vertices.
+ * <p>From their vertices, the encoder reproduces all but 2 of 6,842 display lists of three games by Game Freak.
  */
 public final class DisplayListEncoder {
     private static final int COMMANDS_PER_PACKET = 4;
     /** The largest signed number of 10 bits. */
     private static final int MAX_10_BITS = 511;
-    /** The smallest difference of coordinates of the command VTX_10, which have 6 instead of 12 fraction bits. */
+    /** The step of the coordinates of VTX_10. They have 6 fraction bits instead of 12. */
     private static final int VTX_10_STEP = 64;
 
     private final int positionScale;

@@ -21,8 +21,8 @@ final class PrimitiveBuilder {
 
     private final int materialIndex;
     private final boolean isLit;
-    private final int litColourRgb;
-    private final boolean hasOneColour;
+    private final int litColour;
+    private final boolean usesOnlyLitColour;
     private final Optional<TexCoordMapper> mapper;
     private final VertexTable vertices = new VertexTable();
     private int[] indices = new int[INITIAL_CAPACITY];
@@ -42,15 +42,15 @@ final class PrimitiveBuilder {
      * @param materialIndex the index of the material in the scene
      * @param isLit whether all vertices have normals
      * @param litColourRgb the colour that replaces the normal of a vertex if {@code isLit} is false, as RGB555
-     * @param hasOneColour whether all vertices have the colour {@code litColourRgb}
+     * @param hasOneColour whether all vertices have the colour {@code litColour}
      * @param mapper the mapper of texture coordinates, or empty if there is no texture
      */
     PrimitiveBuilder(
             int materialIndex, boolean isLit, int litColourRgb, boolean hasOneColour, Optional<TexCoordMapper> mapper) {
         this.materialIndex = materialIndex;
         this.isLit = isLit;
-        this.litColourRgb = litColourRgb;
-        this.hasOneColour = hasOneColour;
+        this.litColour = litColourRgb;
+        this.usesOnlyLitColour = hasOneColour;
         this.mapper = mapper;
     }
 
@@ -82,7 +82,8 @@ final class PrimitiveBuilder {
      * @param restPose the positions of vertices at rest
      */
     void addQuad(int listIndex, DrawnPolygons polygons, int[] corners, boolean isBack, RestPose restPose) {
-        if (!QuadGradientCheck.needsCentre(polygons, corners, restPose, usesListTexCoords(), !isLit && !hasOneColour)) {
+        if (!QuadGradientCheck.needsCentre(
+                polygons, corners, restPose, usesListTexCoords(), !isLit && !usesOnlyLitColour)) {
             int vertexA = isBack ? corners[3] : corners[0];
             int vertexB = isBack ? corners[2] : corners[1];
             int vertexC = isBack ? corners[1] : corners[2];
@@ -129,8 +130,8 @@ final class PrimitiveBuilder {
     }
 
     private int getOrAddVertexIndex(DrawnPolygons polygons, int listVertexIndex) {
-        boolean keepsShade = isLit || !hasOneColour && !polygons.isLit(listVertexIndex);
-        int shade = keepsShade ? polygons.shade(listVertexIndex) : litColourRgb;
+        boolean keepsShade = isLit || !usesOnlyLitColour && !polygons.isLit(listVertexIndex);
+        int shade = keepsShade ? polygons.shade(listVertexIndex) : litColour;
         int st = usesListTexCoords() ? polygons.st(listVertexIndex) : 0;
         return vertices.getOrAddIndex(polygons, listVertexIndex, st, shade);
     }

@@ -13,7 +13,7 @@ import shuriken.convert.support.MatrixColumns;
 import shuriken.scene.Skin;
 
 /**
- * Builds the single skin of a scene. Its joints are those that influence any skinned vertex. The joints of all matrices
+ * Builds the single skin of a scene. Its joints are those that influence at least one skinned vertex. The joints of all matrices
  * must be {@linkplain #addJoints added} before the influences of a vertex are {@linkplain #writeInfluences written}.
  */
 public final class SkinBuilder {

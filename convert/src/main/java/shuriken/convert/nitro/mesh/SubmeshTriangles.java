@@ -220,7 +220,7 @@ final class SubmeshTriangles {
                 .toArray();
         return pairing.withMaxGap(
                         MAX_QUAD_GAP * BoundingBox.enclosing(positions).longestSide())
-                .withPoses(poses.posePositions(positions, matrixIndices));
+                .withPoses(poses.computePosedPositions(positions, matrixIndices));
     }
 
     /** Returns the ints of a corner: the matrix index, x, y, z, s, t, and the colour or normal. */

@@ -10,9 +10,9 @@ import shuriken.nitro.mdl0.Model;
  * @param trackCount the number of tracks
  * @param matchedTrackCount the number of tracks with a target
  * @param nodeCount the number of the model's nodes, or {@link #NO_NODES} if the tracks are for materials
- * @param targetNoun the name of the targets, in the plural
+ * @param targetPlural the name of the targets, in the plural
  */
-record AnimationFit(int trackCount, int matchedTrackCount, int nodeCount, String targetNoun) {
+record AnimationFit(int trackCount, int matchedTrackCount, int nodeCount, String targetPlural) {
     private static final int NO_NODES = -1;
 
     /** Compares the tracks of an animation with the nodes or materials of a model. */
@@ -59,7 +59,7 @@ record AnimationFit(int trackCount, int matchedTrackCount, int nodeCount, String
     }
 
     /**
-     * Returns whether only the last node has no track. In some models, it only draws geometry that the other nodes
+     * Returns whether there is one track fewer than nodes, so that only the last node has no track. In some models, it only draws geometry that the other nodes
      * move.
      */
     boolean lacksLastNode() {
@@ -73,7 +73,7 @@ record AnimationFit(int trackCount, int matchedTrackCount, int nodeCount, String
     @Override
     public String toString() {
         return !isForNodes()
-                ? String.format(Locale.ROOT, "%d of %d %s", matchedTrackCount, trackCount, targetNoun)
-                : String.format(Locale.ROOT, "%d tracks for %d %s", trackCount, nodeCount, targetNoun);
+                ? String.format(Locale.ROOT, "%d of %d %s", matchedTrackCount, trackCount, targetPlural)
+                : String.format(Locale.ROOT, "%d tracks for %d %s", trackCount, nodeCount, targetPlural);
     }
 }

@@ -68,7 +68,7 @@ public final class AnimationMatcher {
     public List<BoundAnimation> match(List<MotionFile> files) {
         List<BoundAnimation> boundAnimations = new ArrayList<>();
         for (MotionFile file : files) {
-            for (NitroAnimation motion : NitroAnimation.readAll(file.model())) {
+            for (NitroAnimation motion : NitroAnimation.readAll(file.parsedFile())) {
                 AnimationFit fit = fit(motion);
                 String reason = nameMatcher.describeSimilarity(file.stem(), motion.name(), fit);
                 if (reason.isEmpty() && fit.isComplete() && hasSameAffixes(motion.name())) {

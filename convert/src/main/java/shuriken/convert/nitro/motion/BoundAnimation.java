@@ -5,7 +5,7 @@ import shuriken.diagnostics.SourceLocation;
 /**
  * An animation that {@link AnimationMatcher} has found to apply to a model.
  *
- * @param motion the animation
+ * @param animation the animation
  * @param location the location of the animation's file, for messages
  */
-public record BoundAnimation(NitroAnimation motion, SourceLocation location) {}
+public record BoundAnimation(NitroAnimation animation, SourceLocation location) {}

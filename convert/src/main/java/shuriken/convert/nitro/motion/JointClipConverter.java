@@ -89,8 +89,8 @@ public final class JointClipConverter {
         context.reserve(
                 (long) BYTES_PER_JOINT_KEY * frameCount * poser.jointIndices().size(), location, "keys");
         boolean loops = options.loop() || (animation.flags() & LOOP_FLAG) != 0;
-        FrameChannelBuilder channelBuilder =
-                new FrameChannelBuilder(frameCount, loops, AnimationSummary.framesPerSecond(options));
+        FrameChannelFactory channelBuilder =
+                new FrameChannelFactory(frameCount, loops, AnimationSummary.framesPerSecond(options));
         NodeChannels nodeChannels =
                 motionSource.channels(rigKey.animationKey(animation), () -> createChannels(animation, channelBuilder));
         if (nodeChannels.positionError() > RELATIVE_ERROR_REPORT_LIMIT) {
@@ -114,7 +114,7 @@ public final class JointClipConverter {
      * cause a position error. If it is too large, the scales become more exact. If that is not sufficient, the
      * translations are corrected.
      */
-    private NodeChannels createChannels(JointAnimation animation, FrameChannelBuilder channelBuilder) {
+    private NodeChannels createChannels(JointAnimation animation, FrameChannelFactory channelBuilder) {
         List<Integer> jointIndices = poser.jointIndices();
         List<List<NodePose>> posesByFrame = new ArrayList<>(channelBuilder.frameCount());
         for (int frame = 0; frame < channelBuilder.frameCount(); frame++) {
@@ -181,7 +181,7 @@ public final class JointClipConverter {
      * @param nodeIndex the index of the scene node that is the joint
      */
     private void addChannels(
-            FrameChannelBuilder channelBuilder,
+            FrameChannelFactory channelBuilder,
             float[][] transforms,
             int offset,
             int nodeIndex,
@@ -189,7 +189,7 @@ public final class JointClipConverter {
         Transform restTransform = scene.nodes().get(nodeIndex).transform();
         float[][] translations = selectNumbers(transforms, offset, 3);
         channelBuilder
-                .linearChannel(
+                .createLinearChannel(
                         new Target.OfNode(nodeIndex, Property.TRANSLATION),
                         frame -> translations[frame],
                         restTransform.translation())
@@ -197,14 +197,14 @@ public final class JointClipConverter {
         float[][] rotations = selectNumbers(transforms, offset + ROTATION_OFFSET, 4);
         takeShortestPath(rotations);
         channelBuilder
-                .linearChannel(
+                .createLinearChannel(
                         new Target.OfNode(nodeIndex, Property.ROTATION),
                         frame -> rotations[frame],
                         restTransform.rotation())
                 .ifPresent(channels::add);
         float[][] scales = selectNumbers(transforms, offset + SCALE_OFFSET, 3);
         channelBuilder
-                .linearChannel(
+                .createLinearChannel(
                         new Target.OfNode(nodeIndex, Property.SCALE), frame -> scales[frame], restTransform.scale())
                 .ifPresent(channels::add);
     }

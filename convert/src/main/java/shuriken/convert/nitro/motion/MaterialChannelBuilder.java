@@ -69,7 +69,7 @@ final class MaterialChannelBuilder {
     /** Creates a channel for each material whose base colour changes. */
     List<Channel> createChannels(
             MaterialAnimation animation,
-            FrameChannelBuilder channelBuilder,
+            FrameChannelFactory channelBuilder,
             SourceLocation location,
             ReadContext context) {
         List<Channel> channels = new ArrayList<>();
@@ -83,7 +83,7 @@ final class MaterialChannelBuilder {
                         sceneMaterial.isLit(),
                         animation.frameCount());
                 channelBuilder
-                        .linearChannel(
+                        .createLinearChannel(
                                 new Target.OfMaterial(sceneMaterial.materialIndex(), MaterialProperty.BASE_COLOUR),
                                 colours::get,
                                 materials

@@ -9,7 +9,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionSource;
-import shuriken.convert.TextureNames;
+import shuriken.convert.TextureNamePair;
 import shuriken.convert.nitro.material.MaterialTextures;
 import shuriken.convert.nitro.material.SceneMaterials;
 import shuriken.convert.nitro.mesh.SceneAssembler;
@@ -34,8 +34,7 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Variant;
 
 /**
- * Adds clips to the scene of a model, and changes the scene where a clip needs it: nodes become separately visible, and
- * materials become translucent.
+ * Adds clips to the scene of a model, and changes the scene where a clip needs it: meshes become separate nodes that can be hidden, materials become translucent, and pattern animations can become variants.
  */
 public final class ModelAnimator {
     private static final float[] SHOWN_SCALE = {1, 1, 1};
@@ -76,7 +75,7 @@ public final class ModelAnimator {
 
     private boolean animatesVisibility() {
         return boundAnimations.stream()
-                .anyMatch(boundAnimation -> boundAnimation.motion() instanceof NitroAnimation.OfVisibility);
+                .anyMatch(boundAnimation -> boundAnimation.animation() instanceof NitroAnimation.OfVisibility);
     }
 
     /** Returns the pattern animations that are exported with one node for each texture. */
@@ -84,7 +83,7 @@ public final class ModelAnimator {
         List<PatternAnimation> animations = new ArrayList<>();
         for (BoundAnimation boundAnimation : boundAnimations) {
             if (options.pattern() == ConvertOptions.Pattern.SWAP
-                    && boundAnimation.motion()
+                    && boundAnimation.animation()
                             instanceof NitroAnimation.OfPatterns(String name, PatternAnimation animation)) {
                 animations.add(animation);
             }
@@ -98,7 +97,7 @@ public final class ModelAnimator {
         PatternVariantBuilder variantBuilder = new PatternVariantBuilder(patternTracks, materials, textures, context);
         for (BoundAnimation boundAnimation : boundAnimations) {
             if (options.pattern() == ConvertOptions.Pattern.VARIANTS
-                    && boundAnimation.motion()
+                    && boundAnimation.animation()
                             instanceof NitroAnimation.OfPatterns(String name, PatternAnimation animation)) {
                 variants.addAll(variantBuilder.build(name, animation, boundAnimation.location()));
             }
@@ -135,7 +134,7 @@ public final class ModelAnimator {
     public Scene animate(
             Scene restScene, SceneAssembler assembler, List<NodeJoints> nodeJoints, Set<Integer> hiddenNodes) {
         for (BoundAnimation boundAnimation : boundAnimations) {
-            if (boundAnimation.motion()
+            if (boundAnimation.animation()
                     instanceof NitroAnimation.OfMaterials(String name, MaterialAnimation animation)) {
                 new MaterialChannelBuilder(model, materials, options).enableBlending(animation);
             }
@@ -155,7 +154,7 @@ public final class ModelAnimator {
         for (BoundAnimation boundAnimation : boundAnimations) {
             try {
                 clips.add(
-                        boundAnimation.motion() instanceof NitroAnimation.OfJoints joint
+                        boundAnimation.animation() instanceof NitroAnimation.OfJoints joint
                                 ? jointClipConverter.convert(
                                         joint.name(), joint.animation(), boundAnimation.location(), context)
                                 : createClip(
@@ -168,7 +167,7 @@ public final class ModelAnimator {
                         DiagnosticCode.MOTION_UNREADABLE,
                         boundAnimation.location(),
                         "%s: %s",
-                        boundAnimation.motion().name(),
+                        boundAnimation.animation().name(),
                         e.detail());
             }
         }
@@ -181,9 +180,9 @@ public final class ModelAnimator {
             Scene scene,
             Map<Integer, Integer> drawingNodeIndexByNode,
             List<PatternNodeSplitter.TextureNode> textureNodes) {
-        NitroAnimation motion = boundAnimation.motion();
-        FrameChannelBuilder channelBuilder =
-                new FrameChannelBuilder(motion.frameCount(), options.loop(), AnimationSummary.framesPerSecond(options));
+        NitroAnimation motion = boundAnimation.animation();
+        FrameChannelFactory channelBuilder =
+                new FrameChannelFactory(motion.frameCount(), options.loop(), AnimationSummary.framesPerSecond(options));
         return new Clip(
                 motion.name() + AnimationSummary.nameSuffix(motion),
                 channelBuilder.framesPerSecond(),
@@ -212,12 +211,12 @@ public final class ModelAnimator {
 
     private List<Channel> createChannels(
             BoundAnimation boundAnimation,
-            FrameChannelBuilder channelBuilder,
+            FrameChannelFactory channelBuilder,
             Scene scene,
             Map<Integer, Integer> drawingNodeIndexByNode,
             List<PatternNodeSplitter.TextureNode> textureNodes) {
         SourceLocation location = boundAnimation.location();
-        return switch (boundAnimation.motion()) {
+        return switch (boundAnimation.animation()) {
             case NitroAnimation.OfJoints joints -> List.of();
             case NitroAnimation.OfTextures textureMotion ->
                 new TextureChannelBuilder(model, scene, materials, location, context)
@@ -235,14 +234,14 @@ public final class ModelAnimator {
 
     private List<Channel> createPatternChannels(
             NitroAnimation.OfPatterns motion,
-            FrameChannelBuilder channelBuilder,
+            FrameChannelFactory channelBuilder,
             Scene scene,
             List<PatternNodeSplitter.TextureNode> textureNodes,
             SourceLocation location) {
         List<Channel> channels = new ArrayList<>();
-        Map<Integer, List<TextureNames>> texturesByMaterial = patternTracks.texturesByFrame(motion.animation());
+        Map<Integer, List<TextureNamePair>> texturesByMaterial = patternTracks.texturesByFrame(motion.animation());
         for (PatternNodeSplitter.TextureNode textureNode : textureNodes) {
-            List<TextureNames> texturesByFrame = texturesByMaterial.get(textureNode.modelMaterialIndex());
+            List<TextureNamePair> texturesByFrame = texturesByMaterial.get(textureNode.modelMaterialIndex());
             if (texturesByFrame != null) {
                 addVisibilityChannels(
                         textureNode.nodeIndex(),
@@ -264,7 +263,7 @@ public final class ModelAnimator {
 
     private List<Channel> createVisibilityChannels(
             VisibilityAnimation animation,
-            FrameChannelBuilder channelBuilder,
+            FrameChannelFactory channelBuilder,
             Scene scene,
             Map<Integer, Integer> drawingNodeIndexByNode,
             SourceLocation location) {
@@ -299,18 +298,18 @@ public final class ModelAnimator {
     private static void addVisibilityChannels(
             int sceneNodeIndex,
             IntPredicate isShown,
-            FrameChannelBuilder channelBuilder,
+            FrameChannelFactory channelBuilder,
             Scene scene,
             List<Channel> channels) {
         float[] restScale = scene.nodes().get(sceneNodeIndex).transform().scale();
         channelBuilder
-                .stepChannel(
+                .createStepChannel(
                         new Target.OfNode(sceneNodeIndex, Property.SCALE),
                         frame -> isShown.test(frame) ? SHOWN_SCALE : HIDDEN_SCALE,
                         restScale)
                 .ifPresent(channels::add);
         channelBuilder
-                .stepChannel(
+                .createStepChannel(
                         new Target.OfNode(sceneNodeIndex, Property.VISIBLE),
                         frame -> new float[] {isShown.test(frame) ? 1 : 0},
                         new float[] {1})

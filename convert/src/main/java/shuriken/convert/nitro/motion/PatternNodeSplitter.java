@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import shuriken.convert.TextureNames;
+import shuriken.convert.TextureNamePair;
 import shuriken.convert.nitro.material.MaterialTextures;
 import shuriken.convert.nitro.material.SceneMaterials;
 import shuriken.image.Image;
@@ -33,7 +33,7 @@ final class PatternNodeSplitter {
      * @param modelMaterialIndex the index of the material in the model
      * @param texture the texture that the node shows
      */
-    record TextureNode(int nodeIndex, int modelMaterialIndex, TextureNames texture) {}
+    record TextureNode(int nodeIndex, int modelMaterialIndex, TextureNamePair texture) {}
 
     private final SceneMaterials materials;
     private final MaterialTextures textures;
@@ -67,7 +67,7 @@ final class PatternNodeSplitter {
      */
     Scene split(
             Scene scene,
-            Map<Integer, Set<TextureNames>> texturesByMaterial,
+            Map<Integer, Set<TextureNamePair>> texturesByMaterial,
             List<Variant> materialVariants,
             List<Integer> drawingNodeIndices) {
         for (int modelMaterialIndex : texturesByMaterial.keySet()) {
@@ -92,7 +92,7 @@ final class PatternNodeSplitter {
     }
 
     /** Moves a node's geometry with changing textures to new nodes. */
-    private void splitNode(int nodeIndex, Map<Integer, Set<TextureNames>> texturesByMaterial) {
+    private void splitNode(int nodeIndex, Map<Integer, Set<TextureNamePair>> texturesByMaterial) {
         Node node = nodes.get(nodeIndex);
         Mesh mesh = meshes.get(node.meshIndex());
         Map<Integer, List<Primitive>> primitivesByMaterial = mesh.primitives().stream()
@@ -110,7 +110,7 @@ final class PatternNodeSplitter {
         meshes.set(node.meshIndex(), new Mesh(mesh.name(), remainingPrimitives));
         primitivesByMaterial.forEach((modelMaterialIndex, primitives) -> {
             boolean isAtRest = true;
-            for (TextureNames texture : texturesByMaterial.getOrDefault(modelMaterialIndex, Set.of())) {
+            for (TextureNamePair texture : texturesByMaterial.getOrDefault(modelMaterialIndex, Set.of())) {
                 addTextureNode(node, mesh.name(), modelMaterialIndex, texture, primitives, isAtRest);
                 isAtRest = false;
             }
@@ -128,7 +128,7 @@ final class PatternNodeSplitter {
             Node node,
             String meshName,
             int modelMaterialIndex,
-            TextureNames texture,
+            TextureNamePair texture,
             List<Primitive> primitives,
             boolean isAtRest) {
         String name = meshName + "_" + (texture.texture().isEmpty() ? "plain" : texture.texture());
@@ -156,7 +156,7 @@ final class PatternNodeSplitter {
     }
 
     /** Returns the primitive with a new texture, or the unchanged primitive if the texture does not exist. */
-    private Primitive withTexture(Primitive primitive, int modelMaterialIndex, TextureNames texture) {
+    private Primitive withTexture(Primitive primitive, int modelMaterialIndex, TextureNamePair texture) {
         Optional<Integer> textureIndex = textures.findOrAddTexture(texture);
         SceneMaterials.SceneMaterial sceneMaterial = changingMaterialByIndex.get(primitive.materialIndex());
         if (textureIndex.isEmpty() || sceneMaterial == null) {

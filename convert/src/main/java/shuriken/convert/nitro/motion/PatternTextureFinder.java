@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import shuriken.convert.TextureNames;
+import shuriken.convert.TextureNamePair;
 import shuriken.convert.nitro.material.MaterialTextureNames;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.pat0.PatternAnimation;
@@ -24,13 +24,13 @@ final class PatternTextureFinder {
     }
 
     /** Returns the texture of a material at rest. */
-    TextureNames restTexture(int materialIndex) {
-        return new TextureNames(names.textureName(materialIndex), names.paletteName(materialIndex));
+    TextureNamePair restTexture(int materialIndex) {
+        return new TextureNamePair(names.textureName(materialIndex), names.paletteName(materialIndex));
     }
 
     /** Returns the texture at each frame, by the index of the material. Tracks without a material are ignored. */
-    Map<Integer, List<TextureNames>> texturesByFrame(PatternAnimation animation) {
-        Map<Integer, List<TextureNames>> texturesByMaterial = new LinkedHashMap<>();
+    Map<Integer, List<TextureNamePair>> texturesByFrame(PatternAnimation animation) {
+        Map<Integer, List<TextureNamePair>> texturesByMaterial = new LinkedHashMap<>();
         animation.tracks().entries().forEach(track -> {
             int materialIndex = model.materials().names().indexOf(track.name());
             if (materialIndex >= 0) {
@@ -41,23 +41,23 @@ final class PatternTextureFinder {
         return texturesByMaterial;
     }
 
-    private static List<TextureNames> texturesByFrame(
-            PatternAnimation animation, PatternTrack track, TextureNames restTexture) {
-        List<TextureNames> textures = new ArrayList<>(animation.frameCount());
+    private static List<TextureNamePair> texturesByFrame(
+            PatternAnimation animation, PatternTrack track, TextureNamePair restTexture) {
+        List<TextureNamePair> textures = new ArrayList<>(animation.frameCount());
         String paletteName = restTexture.palette();
         for (int frame = 0; frame < animation.frameCount(); frame++) {
             PatternKey key = track.keyAt(frame);
             if (key.paletteIndex() != PatternKey.SAME_PALETTE) {
                 paletteName = animation.paletteNames().get(key.paletteIndex());
             }
-            textures.add(new TextureNames(animation.textureNames().get(key.textureIndex()), paletteName));
+            textures.add(new TextureNamePair(animation.textureNames().get(key.textureIndex()), paletteName));
         }
         return textures;
     }
 
     /** Returns all textures that animations show, by the index of the material, with the rest texture first. */
-    Map<Integer, Set<TextureNames>> collectTextures(List<PatternAnimation> animations) {
-        Map<Integer, Set<TextureNames>> texturesByMaterial = new LinkedHashMap<>();
+    Map<Integer, Set<TextureNamePair>> collectTextures(List<PatternAnimation> animations) {
+        Map<Integer, Set<TextureNamePair>> texturesByMaterial = new LinkedHashMap<>();
         for (PatternAnimation animation : animations) {
             texturesByFrame(animation)
                     .forEach((materialIndex, textures) -> texturesByMaterial

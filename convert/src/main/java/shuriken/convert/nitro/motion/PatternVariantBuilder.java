@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.convert.TextureNames;
+import shuriken.convert.TextureNamePair;
 import shuriken.convert.nitro.material.MaterialTextures;
 import shuriken.convert.nitro.material.SceneMaterials;
 import shuriken.diagnostics.DiagnosticCode;
@@ -42,10 +42,10 @@ final class PatternVariantBuilder {
      * @param name the name of the animation
      */
     List<Variant> build(String name, PatternAnimation animation, SourceLocation location) {
-        Map<Integer, List<TextureNames>> texturesByMaterial = tracks.texturesByFrame(animation);
-        Map<Map<Integer, TextureNames>, Integer> firstFrameByCombination = new LinkedHashMap<>();
+        Map<Integer, List<TextureNamePair>> texturesByMaterial = tracks.texturesByFrame(animation);
+        Map<Map<Integer, TextureNamePair>, Integer> firstFrameByCombination = new LinkedHashMap<>();
         for (int frame = 0; frame < animation.frameCount(); frame++) {
-            Map<Integer, TextureNames> combination = new LinkedHashMap<>();
+            Map<Integer, TextureNamePair> combination = new LinkedHashMap<>();
             for (var entry : texturesByMaterial.entrySet()) {
                 combination.put(entry.getKey(), entry.getValue().get(frame));
             }
@@ -63,7 +63,7 @@ final class PatternVariantBuilder {
      * @param combination the texture by the index of the model's material
      */
     private Map<Integer, Integer> createVariantMaterials(
-            Map<Integer, TextureNames> combination, SourceLocation location) {
+            Map<Integer, TextureNamePair> combination, SourceLocation location) {
         Map<Integer, Integer> variantIndexByOriginal = new LinkedHashMap<>();
         combination.forEach((modelMaterialIndex, textureNames) -> {
             Optional<Integer> textureIndex = textures.findOrAddTexture(textureNames);

@@ -46,7 +46,7 @@ final class TextureChannelBuilder {
     }
 
     /** Creates channels for the animated materials that have a texture. */
-    List<Channel> createChannels(TextureAnimation animation, FrameChannelBuilder channelBuilder) {
+    List<Channel> createChannels(TextureAnimation animation, FrameChannelFactory channelBuilder) {
         List<Channel> channels = new ArrayList<>();
         animation.tracks().entries().forEach(track -> {
             int modelMaterialIndex = model.materials().names().indexOf(track.name());
@@ -76,11 +76,11 @@ final class TextureChannelBuilder {
     private static void addChannels(
             List<UvTransform> transforms,
             int materialIndex,
-            FrameChannelBuilder channelBuilder,
+            FrameChannelFactory channelBuilder,
             List<Channel> channels) {
         Map<MaterialProperty, float[]> restValues = UvTransform.REST.toMaterialValues();
         restValues.forEach((property, restValue) -> channelBuilder
-                .stepChannel(
+                .createStepChannel(
                         new Target.OfMaterial(materialIndex, property),
                         frame -> transforms.get(frame).toMaterialValues().getOrDefault(property, restValue),
                         restValue)

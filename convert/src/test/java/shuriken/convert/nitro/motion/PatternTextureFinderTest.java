@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import shuriken.convert.TextureNames;
+import shuriken.convert.TextureNamePair;
 import shuriken.convert.nitro.material.MaterialTextureNames;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.Model;
@@ -17,8 +17,8 @@ import shuriken.nitro.pat0.PatternTrack;
 
 /** Lists the textures of materials frame by frame. The expected values were derived from the keys by hand. */
 class PatternTextureFinderTest {
-    private static final TextureNames OPEN = new TextureNames("open", "day");
-    private static final TextureNames SHUT = new TextureNames("shut", "day");
+    private static final TextureNamePair OPEN = new TextureNamePair("open", "day");
+    private static final TextureNamePair SHUT = new TextureNamePair("shut", "day");
 
     private static PatternAnimation animation(String material, PatternKey... keys) {
         return new PatternAnimation(
@@ -47,7 +47,7 @@ class PatternTextureFinderTest {
                 new PatternKey(2, 1, PatternKey.SAME_PALETTE),
                 new PatternKey(3, 1, 1));
         assertThat(tracks().texturesByFrame(blink))
-                .isEqualTo(Map.of(1, List.of(OPEN, OPEN, SHUT, new TextureNames("shut", "night"))));
+                .isEqualTo(Map.of(1, List.of(OPEN, OPEN, SHUT, new TextureNamePair("shut", "night"))));
         assertThat(tracks().texturesByFrame(animation("hair", new PatternKey(0, 0, 0))))
                 .isEmpty();
     }
@@ -66,9 +66,9 @@ class PatternTextureFinderTest {
     void textureAtRestIsAVariant() {
         PatternAnimation shut = animation("eye", new PatternKey(0, 1, 0));
         PatternAnimation open = animation("skin", new PatternKey(0, 0, 1));
-        Map<Integer, Set<TextureNames>> variants = tracks().collectTextures(List.of(shut, open));
+        Map<Integer, Set<TextureNamePair>> variants = tracks().collectTextures(List.of(shut, open));
         assertThat(variants).containsOnlyKeys(0, 1);
         assertThat(variants.get(1)).containsExactly(OPEN, SHUT);
-        assertThat(variants.get(0)).containsExactly(new TextureNames("", ""), new TextureNames("open", "night"));
+        assertThat(variants.get(0)).containsExactly(new TextureNamePair("", ""), new TextureNamePair("open", "night"));
     }
 }

@@ -17,7 +17,7 @@ import shuriken.scene.Target;
  * @param loops whether the animation interpolates from the last frame back to the first
  * @param framesPerSecond the frame rate
  */
-record FrameChannelBuilder(int frameCount, boolean loops, float framesPerSecond) {
+record FrameChannelFactory(int frameCount, boolean loops, float framesPerSecond) {
     /** Returns the duration in seconds. */
     float duration() {
         return toSeconds(frameCount);
@@ -33,7 +33,7 @@ record FrameChannelBuilder(int frameCount, boolean loops, float framesPerSecond)
      * @param valueAt returns the value at a frame
      * @param restValue the value of the target without animation
      */
-    Optional<Channel> linearChannel(Target target, IntFunction<float[]> valueAt, float[] restValue) {
+    Optional<Channel> createLinearChannel(Target target, IntFunction<float[]> valueAt, float[] restValue) {
         List<Integer> keyFrames = new ArrayList<>();
         int endFrame = loops ? frameCount + 1 : frameCount;
         for (int frame = 0; frame < endFrame; frame++) {
@@ -43,7 +43,7 @@ record FrameChannelBuilder(int frameCount, boolean loops, float framesPerSecond)
                 keyFrames.add(frame);
             }
         }
-        return createChannel(target, Interpolation.LINEAR, reduceConstant(keyFrames, valueAt), valueAt, restValue);
+        return createChannel(target, Interpolation.LINEAR, reduceConstantKeys(keyFrames, valueAt), valueAt, restValue);
     }
 
     /**
@@ -52,7 +52,7 @@ record FrameChannelBuilder(int frameCount, boolean loops, float framesPerSecond)
      * @param valueAt returns the value at a frame
      * @param restValue the value of the target without animation
      */
-    Optional<Channel> stepChannel(Target target, IntFunction<float[]> valueAt, float[] restValue) {
+    Optional<Channel> createStepChannel(Target target, IntFunction<float[]> valueAt, float[] restValue) {
         List<Integer> keyFrames = new ArrayList<>();
         for (int frame = 0; frame < frameCount; frame++) {
             if (frame == 0 || !areEqual(valueAt, frame - 1, frame)) {
@@ -63,7 +63,7 @@ record FrameChannelBuilder(int frameCount, boolean loops, float framesPerSecond)
     }
 
     /** Reduces the keys of a constant value to one. */
-    private List<Integer> reduceConstant(List<Integer> keyFrames, IntFunction<float[]> valueAt) {
+    private List<Integer> reduceConstantKeys(List<Integer> keyFrames, IntFunction<float[]> valueAt) {
         return keyFrames.size() == 2 && areEqual(valueAt, keyFrames.getFirst(), keyFrames.getLast())
                 ? List.of(0)
                 : keyFrames;

@@ -27,9 +27,9 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 
-/** Writes the clips of an edited model into the motion file that contains them. The results are bytes of new files. */
-public final class EditedMotions {
-    private EditedMotions() {}
+/** Writes the clips of an edited model into the motion file that contains them. The files themselves are not changed: the result contains the new bytes. */
+public final class EditedMotionWriter {
+    private EditedMotionWriter() {}
 
     /**
      * Returns the file with the edited clips.

@@ -10,12 +10,12 @@ import shuriken.interchange.support.JsonValue;
  * @param rotation the angle in radians, counter-clockwise as seen by a viewer
  * @param scale the factors in u and v
  */
-record TextureCoordinates(int setIndex, float[] offset, float rotation, float[] scale) {
-    private static final TextureCoordinates DEFAULT =
-            new TextureCoordinates(/* setIndex= */ 0, new float[] {0, 0}, /* rotation= */ 0, new float[] {1, 1});
+record TexCoordTransform(int setIndex, float[] offset, float rotation, float[] scale) {
+    private static final TexCoordTransform DEFAULT =
+            new TexCoordTransform(/* setIndex= */ 0, new float[] {0, 0}, /* rotation= */ 0, new float[] {1, 1});
 
-    /** Reads the texture coordinates of a primitive's material. */
-    static TextureCoordinates read(JsonValue root, JsonValue material) {
+    /** Reads the set and the transform that the base colour texture of a primitive's material uses. */
+    static TexCoordTransform read(JsonValue root, JsonValue material) {
         JsonValue materials = root.get("materials");
         if (!material.exists()) {
             return DEFAULT;
@@ -25,7 +25,7 @@ record TextureCoordinates(int setIndex, float[] offset, float rotation, float[] 
                 .get("pbrMetallicRoughness")
                 .get("baseColorTexture");
         JsonValue transform = texture.get("extensions").get("KHR_texture_transform");
-        return new TextureCoordinates(
+        return new TexCoordTransform(
                 transform.get("texCoord").nonNegativeInt(texture.get("texCoord").nonNegativeInt(0)),
                 transform.get("offset").numbers(0, 0),
                 transform.get("rotation").number(0),
@@ -37,7 +37,7 @@ record TextureCoordinates(int setIndex, float[] offset, float rotation, float[] 
     }
 
     /** Returns texture coordinates with the transform applied. */
-    float[] apply(float[] texCoords) {
+    float[] transform(float[] texCoords) {
         if (isIdentity()) {
             return texCoords;
         }

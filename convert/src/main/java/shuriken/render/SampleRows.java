@@ -16,8 +16,8 @@ import shuriken.scene.Blend;
  * <p>Samples are identified by {@linkplain #sampleIndex their index}, and each property is an array over all samples,
  * so that drawing creates no objects.
  */
-final class Frame {
-    /** The maximum relative difference of depths that count as equal: 0x200 of the 24 bits of a depth of the DS. */
+final class SampleRows {
+    /** The maximum relative difference of depths that count as equal: 0x200 in a 24-bit depth of the DS. */
     private static final float EQUAL_DEPTH_TOLERANCE = 0x200 / (float) (1 << 24);
 
     private final int width;
@@ -28,7 +28,7 @@ final class Frame {
     private final float[] nearnesses;
     /** The alpha of each sample in the console's frame buffer. The array is empty if no surface is blended by it. */
     private final float[] destinationAlphas;
-    /** The ID of the last translucent polygon of each sample, plus 1; 0 without one. It is empty without the DS. */
+    /** The ID of the last translucent polygon of each sample plus 1, or 0 if there is none. The array is empty if no polygon is from the DS. */
     private final byte[] polygonIds;
 
     private int firstRow;
@@ -41,7 +41,7 @@ final class Frame {
      * @param keepsDestinationAlpha whether any surface is blended by the destination alpha
      * @param keepsPolygonIds whether any polygon is from the DS
      */
-    Frame(int width, int rowCount, boolean keepsDestinationAlpha, boolean keepsPolygonIds) {
+    SampleRows(int width, int rowCount, boolean keepsDestinationAlpha, boolean keepsPolygonIds) {
         int sampleCount = Math.multiplyExact(width, rowCount);
         this.width = width;
         this.rowCount = rowCount;
@@ -157,9 +157,9 @@ final class Frame {
      * Averages the samples to pixels.
      *
      * @param samplesPerAxis the number of samples of a pixel in each direction
-     * @param rgba receives the pixels of this frame's rows, without premultiplied alpha
+     * @param rgba the pixels of the complete image, without premultiplied alpha; those in these rows are set
      */
-    void resolve(int samplesPerAxis, byte[] rgba) {
+    void averageInto(int samplesPerAxis, byte[] rgba) {
         int pixelsPerRow = width / samplesPerAxis;
         int endPixelIndex = Math.min(rgba.length / 4, (firstRow + rowCount) / samplesPerAxis * pixelsPerRow);
         for (int pixelIndex = firstRow / samplesPerAxis * pixelsPerRow; pixelIndex < endPixelIndex; pixelIndex++) {

@@ -39,7 +39,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /** Clips and textures of an edited DS model are written back. The sample is the cat with its waving animation. */
-class EditedMotionsTest {
+class EditedMotionWriterTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
     private static final SourceLocation SITE = new SourceLocation("edited.glb", 0);
     private static final RelatedFileResolver WITH_RELATED_FILES = new RelatedFileResolver(
@@ -59,7 +59,7 @@ class EditedMotionsTest {
     }
 
     private static WriteBackResult writeBack(Scene editedScene) throws IOException {
-        return EditedMotions.writeInto(
+        return EditedMotionWriter.writeInto(
                 asset("neko.nsbca"),
                 asset("neko.nsbmd"),
                 editedScene,
@@ -101,7 +101,7 @@ class EditedMotionsTest {
         WriteBackResult result = writeBack(editedScene);
         assertThat(result.bytes()).isEqualTo(sample("neko.nsbca"));
         assertThat(result.report().lines()).extracting(EditReport.Line::change).containsOnly(ChangeKind.UNCHANGED);
-        assertThat(EditedMotions.createAddedMotions(
+        assertThat(EditedMotionWriter.createAddedMotions(
                         editedScene, asset("neko.nsbmd"), "neko", SITE, new ReadContext(ReadOptions.LENIENT)))
                 .isEmpty();
     }
@@ -162,7 +162,7 @@ class EditedMotionsTest {
         clips.add(extended);
         Scene combinedScene = editedScene.withClips(clips);
         assertThat(writeBack(combinedScene).bytes()).isEqualTo(sample("neko.nsbca"));
-        List<OutputFile> files = EditedMotions.createAddedMotions(
+        List<OutputFile> files = EditedMotionWriter.createAddedMotions(
                 combinedScene, asset("neko.nsbmd"), "neko", SITE, new ReadContext(ReadOptions.LENIENT));
         assertThat(files).extracting(OutputFile::name).containsExactly("neko_nod.nsbca");
         assertThat(animation(files.getFirst().data()).frameCount())
@@ -171,7 +171,7 @@ class EditedMotionsTest {
 
     @Test
     void otherFilesAreRefused() {
-        assertThatThrownBy(() -> EditedMotions.writeInto(
+        assertThatThrownBy(() -> EditedMotionWriter.writeInto(
                         asset("neko.nsbtx"),
                         asset("neko.nsbmd"),
                         EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES),

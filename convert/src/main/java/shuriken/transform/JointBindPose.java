@@ -12,10 +12,10 @@ import shuriken.scene.Skin;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * The bind pose of joints. A joint of the scene's skin keeps the bind pose of the skin. Other joints have their rest
+ * The bind pose of joints. A joint of a skin of the scene keeps the bind pose of that skin. Other joints have their rest
  * pose, in which scales of 0 are replaced by 1, so that each transform has an inverse.
  */
-final class JointBindPoses {
+final class JointBindPose {
     /** The index of the joint of each node, or {@link Scene#NONE}. */
     private final int[] jointIndices;
 
@@ -27,10 +27,10 @@ final class JointBindPoses {
      *
      * @param jointNodes the nodes that become joints. Their ancestors are joints or static
      */
-    JointBindPoses(Scene scene, BitSet jointNodes) {
+    JointBindPose(Scene scene, BitSet jointNodes) {
         this.jointIndices = new int[scene.nodes().size()];
         Arrays.fill(jointIndices, Scene.NONE);
-        Matrix4dc[] skinInverses = readSkinInverses(scene);
+        Matrix4dc[] skinInverses = readInverseBindMatrices(scene);
         for (int i = jointNodes.nextSetBit(0); i >= 0; i = jointNodes.nextSetBit(i + 1)) {
             Node node = scene.nodes().get(i);
             int parentJointIndex = node.parentIndex() == Scene.NONE ? Scene.NONE : jointIndices[node.parentIndex()];
@@ -48,7 +48,7 @@ final class JointBindPoses {
     }
 
     /** Returns the inverse bind matrix of each node, which is null if the node is not in a skin. */
-    private static Matrix4dc[] readSkinInverses(Scene scene) {
+    private static Matrix4dc[] readInverseBindMatrices(Scene scene) {
         Matrix4dc[] inverses = new Matrix4dc[scene.nodes().size()];
         for (Skin skin : scene.skins()) {
             for (int i = 0; i < skin.joints().length; i++) {
