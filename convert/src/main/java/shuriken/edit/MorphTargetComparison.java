@@ -101,9 +101,9 @@ final class MorphTargetComparison {
         }
         Set<EditCorner> comparedCorners = Collections.newSetFromMap(new IdentityHashMap<>());
         for (int i = 0; i < originalPart.triangles().size() && commonTargetCount(originalPart) > 0; i++) {
-            for (int k = 0; k < 3; k++) {
-                EditCorner originalCorner = originalPart.triangles().get(i)[k];
-                EditCorner editedCorner = editedPart.triangles().get(i)[k];
+            for (int corner = 0; corner < 3; corner++) {
+                EditCorner originalCorner = originalPart.triangles().get(i)[corner];
+                EditCorner editedCorner = editedPart.triangles().get(i)[corner];
                 // Triangles share corners. A pair is skipped if both of its corners have already been compared.
                 boolean isNewOriginal = comparedCorners.add(originalCorner);
                 if (comparedCorners.add(editedCorner) || isNewOriginal) {

@@ -56,9 +56,9 @@ public final class PaintedPartFinder {
 
     private static boolean isPartlyPainted(MeshPart originalPart, MeshPart editedPart) {
         for (int i = 0; i < originalPart.triangles().size(); i++) {
-            for (int k = 0; k < 3; k++) {
-                if (!originalPart.triangles().get(i)[k].hasColour()
-                        && hasVisibleColour(editedPart.triangles().get(i)[k])) {
+            for (int corner = 0; corner < 3; corner++) {
+                if (!originalPart.triangles().get(i)[corner].hasColour()
+                        && hasVisibleColour(editedPart.triangles().get(i)[corner])) {
                     return true;
                 }
             }

@@ -45,12 +45,14 @@ final class PatternNodes {
                         sourceScene.materials().get(primitives.getFirst().materialIndex()));
                 List<Primitive> firstTexturePrimitives = firstTexturePrimitivesByKey.computeIfAbsent(
                         List.of(carrierIndex.get(), fileMaterialIndex), unused -> primitives);
-                for (int k = 0; k < Math.min(primitives.size(), firstTexturePrimitives.size()); k++) {
+                for (int primitiveIndex = 0;
+                        primitiveIndex < Math.min(primitives.size(), firstTexturePrimitives.size());
+                        primitiveIndex++) {
                     patternNodes.storedKeyByKey.put(
-                            new MeshPart.Key(i, primitives.get(k).materialIndex()),
+                            new MeshPart.Key(i, primitives.get(primitiveIndex).materialIndex()),
                             new MeshPart.Key(
                                     carrierIndex.get(),
-                                    firstTexturePrimitives.get(k).materialIndex()));
+                                    firstTexturePrimitives.get(primitiveIndex).materialIndex()));
                 }
             }
         }
@@ -179,8 +181,9 @@ final class PatternNodes {
         List<EditCorner[]> triangles = new ArrayList<>();
         for (EditCorner[] triangle : part.triangles()) {
             EditCorner[] corners = new EditCorner[3];
-            for (int k = 0; k < 3; k++) {
-                corners[k] = triangle[k].withReplacedRigidJoint(part.sourceNodeIndex(), storedKey.sourceNodeIndex());
+            for (int corner = 0; corner < 3; corner++) {
+                corners[corner] =
+                        triangle[corner].withReplacedRigidJoint(part.sourceNodeIndex(), storedKey.sourceNodeIndex());
             }
             triangles.add(corners);
         }

@@ -126,9 +126,10 @@ public final class UnsupportedBoneChanges {
             Primitive primitive, int[] skinJoints, Map<Integer, Integer> vertexCountByJoint) {
         int influenceCount = primitive.influencesPerVertex();
         for (int i = 0; i < primitive.vertexCount(); i++) {
-            for (int k = i * influenceCount; k < (i + 1) * influenceCount; k++) {
-                int jointIndex =
-                        primitive.weights()[k] > 0 ? skinJoints[primitive.joints()[k]] : Scene.NONE;
+            for (int influenceIndex = i * influenceCount; influenceIndex < (i + 1) * influenceCount; influenceIndex++) {
+                int jointIndex = primitive.weights()[influenceIndex] > 0
+                        ? skinJoints[primitive.joints()[influenceIndex]]
+                        : Scene.NONE;
                 if (jointIndex != Scene.NONE && editedMapping.sourceNodes()[jointIndex] == Scene.NONE) {
                     vertexCountByJoint.merge(jointIndex, 1, Integer::sum);
                 }

@@ -23,7 +23,7 @@ final class FragmentBuffer {
     /** The minimum number of fragments by which the arrays grow. */
     private static final int MIN_GROWTH = 1 << 12;
 
-    private final SampleRows frame;
+    private final SampleBuffer frame;
     private final List<Blend> blends = new ArrayList<>();
     private final LongConsumer memoryCounter;
     /** The index of the farthest fragment of each sample, plus 1. It is 0 for a sample without fragments. */
@@ -50,7 +50,7 @@ final class FragmentBuffer {
      * @param isUsed whether any fragment will be added; if not, the buffer needs no memory
      * @param memoryCounter receives the number of bytes by which the buffer grows
      */
-    FragmentBuffer(SampleRows frame, boolean isUsed, LongConsumer memoryCounter) {
+    FragmentBuffer(SampleBuffer frame, boolean isUsed, LongConsumer memoryCounter) {
         this.frame = frame;
         this.memoryCounter = memoryCounter;
         this.farthestFragments = new int[isUsed ? Math.multiplyExact(frame.width(), frame.rowCount()) : 0];

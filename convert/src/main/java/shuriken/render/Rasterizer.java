@@ -9,7 +9,7 @@ package shuriken.render;
 final class Rasterizer {
     private static final int STEPS_PER_SAMPLE = ProjectedPrimitive.STEPS_PER_SAMPLE;
 
-    private final SampleRows frame;
+    private final SampleBuffer frame;
     private int firstColumn;
     private int endColumn;
     private int firstRow;
@@ -21,7 +21,7 @@ final class Rasterizer {
      *
      * @param maxSampleCount the maximum number of tested samples, which limits the time
      */
-    Rasterizer(SampleRows frame, long maxSampleCount) {
+    Rasterizer(SampleBuffer frame, long maxSampleCount) {
         this.frame = frame;
         this.remainingSampleCount = maxSampleCount;
     }

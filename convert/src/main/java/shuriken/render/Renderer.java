@@ -24,7 +24,7 @@ public final class Renderer {
      */
     private static final int MAX_OVERDRAW = 500;
 
-    /** The number of bytes of a sample in {@link SampleRows} and of its link in {@link FragmentBuffer} together. */
+    /** The number of bytes of a sample in {@link SampleBuffer} and of its link in {@link FragmentBuffer} together. */
     private static final int BYTES_PER_SAMPLE = 29;
 
     /** The approximate memory in bytes of each translucent triangle. */
@@ -115,7 +115,7 @@ public final class Renderer {
                 (long) BYTES_PER_SAMPLE * width * rowCount + 4L * options.width() * options.height(),
                 sceneLocation,
                 "picture");
-        SampleRows frame = new SampleRows(
+        SampleBuffer frame = new SampleBuffer(
                 width,
                 rowCount,
                 hasTranslucentPolygon(surface -> surface.blend().usesDestinationAlpha()),

@@ -16,7 +16,7 @@ final class SampleShader {
     /** The maximum error of an interpolated colour because of rounding, in steps of 1/63. */
     private static final double ROUNDING_ERROR = 0.001;
 
-    private final SampleRows frame;
+    private final SampleBuffer frame;
     private final FragmentBuffer fragments;
     private final boolean matchesHardware;
     private final int samplesPerAxis;
@@ -54,7 +54,7 @@ final class SampleShader {
      * @param matchesHardware whether colours are calculated with only as many bits as the chip has
      * @param samplesPerAxis the number of samples per pixel in each direction
      */
-    SampleShader(SampleRows frame, FragmentBuffer fragments, boolean matchesHardware, int samplesPerAxis) {
+    SampleShader(SampleBuffer frame, FragmentBuffer fragments, boolean matchesHardware, int samplesPerAxis) {
         this.frame = frame;
         this.fragments = fragments;
         this.matchesHardware = matchesHardware;

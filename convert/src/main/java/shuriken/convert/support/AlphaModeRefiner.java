@@ -115,12 +115,12 @@ public final class AlphaModeRefiner {
         float[] uv = new float[6];
         for (int i = 0; i < useByTriangle.length; i++) {
             boolean isTranslucent = false;
-            for (int k = 0; k < 3; k++) {
-                int vertexIndex = primitive.indices()[3 * i + k];
+            for (int corner = 0; corner < 3; corner++) {
+                int vertexIndex = primitive.indices()[3 * i + corner];
                 isTranslucent |=
                         primitive.colours().length > 0 && primitive.colours()[4 * vertexIndex + 3] != (byte) 0xFF;
                 if (alphaMap != null) {
-                    System.arraycopy(primitive.texCoords(), 2 * vertexIndex, uv, 2 * k, 2);
+                    System.arraycopy(primitive.texCoords(), 2 * vertexIndex, uv, 2 * corner, 2);
                 }
             }
             useByTriangle[i] = AlphaUse.FRACTIONAL;

@@ -104,16 +104,16 @@ public final class FrameFitter {
             diagonal[frame] += (1 - t) * (1 - t);
             diagonal[frame + 1] += t * t;
             offDiagonal[frame] += t * (1 - t);
-            for (int k = 0; k < componentCount; k++) {
-                rightSides[frame][k] += (1 - t) * denseSamples[i][k];
-                rightSides[frame + 1][k] += t * denseSamples[i][k];
+            for (int component = 0; component < componentCount; component++) {
+                rightSides[frame][component] += (1 - t) * denseSamples[i][component];
+                rightSides[frame + 1][component] += t * denseSamples[i][component];
             }
         }
         // The first equation becomes: the value of frame 0 equals its sample.
         rightSides[0] = samples[0].clone();
         diagonal[0] = 1;
-        for (int k = 0; k < componentCount; k++) {
-            rightSides[1][k] -= offDiagonal[0] * samples[0][k];
+        for (int componentIndex = 0; componentIndex < componentCount; componentIndex++) {
+            rightSides[1][componentIndex] -= offDiagonal[0] * samples[0][componentIndex];
         }
         offDiagonal[0] = 0;
         return solveTridiagonal(diagonal, offDiagonal, rightSides);
@@ -128,14 +128,14 @@ public final class FrameFitter {
         for (int i = 1; i < frameCount; i++) {
             double factor = offDiagonal[i - 1] / diagonal[i - 1];
             diagonal[i] -= factor * offDiagonal[i - 1];
-            for (int k = 0; k < rightSides[i].length; k++) {
-                rightSides[i][k] -= factor * rightSides[i - 1][k];
+            for (int component = 0; component < rightSides[i].length; component++) {
+                rightSides[i][component] -= factor * rightSides[i - 1][component];
             }
         }
         for (int i = frameCount - 1; i >= 0; i--) {
-            for (int k = 0; k < rightSides[i].length; k++) {
-                double followingTerm = i + 1 < frameCount ? offDiagonal[i] * rightSides[i + 1][k] : 0;
-                rightSides[i][k] = (rightSides[i][k] - followingTerm) / diagonal[i];
+            for (int componentIndex = 0; componentIndex < rightSides[i].length; componentIndex++) {
+                double followingTerm = i + 1 < frameCount ? offDiagonal[i] * rightSides[i + 1][componentIndex] : 0;
+                rightSides[i][componentIndex] = (rightSides[i][componentIndex] - followingTerm) / diagonal[i];
             }
         }
         return rightSides;

@@ -36,9 +36,9 @@ public final class NormalCalculator {
                     primitive.indices()[i],
                     primitive.indices()[i + 1],
                     primitive.indices()[i + 2]);
-            for (int k = i; k < i + 3; k++) {
+            for (int cornerIndex = i; cornerIndex < i + 3; cornerIndex++) {
                 for (int axis = 0; axis < 3; axis++) {
-                    sums[3 * representatives[primitive.indices()[k]] + axis] += faceNormal[axis];
+                    sums[3 * representatives[primitive.indices()[cornerIndex]] + axis] += faceNormal[axis];
                 }
             }
         }

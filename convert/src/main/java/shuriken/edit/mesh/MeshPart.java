@@ -81,9 +81,9 @@ public record MeshPart(
     static boolean haveSimilarColourCounts(List<EditCorner[]> original, List<EditCorner[]> edited) {
         Map<Integer, Integer> countDifferences = new HashMap<>();
         for (int i = 0; i < original.size(); i++) {
-            for (int k = 0; k < 3; k++) {
-                countDifferences.merge(original.get(i)[k].argb(), 1, Integer::sum);
-                countDifferences.merge(edited.get(i)[k].argb(), -1, Integer::sum);
+            for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
+                countDifferences.merge(original.get(i)[cornerInTriangle].argb(), 1, Integer::sum);
+                countDifferences.merge(edited.get(i)[cornerInTriangle].argb(), -1, Integer::sum);
             }
         }
         long countDifferenceSum = countDifferences.values().stream()

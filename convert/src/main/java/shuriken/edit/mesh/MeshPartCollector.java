@@ -175,16 +175,16 @@ public final class MeshPartCollector {
 
     private Influence createInfluence(Primitive primitive, int vertexIndex, int[] skinJoints, int nodeIndex) {
         Map<Integer, Float> weightByJoint = new TreeMap<>();
-        for (int k = vertexIndex * primitive.influencesPerVertex();
-                k < (vertexIndex + 1) * primitive.influencesPerVertex() && skinJoints.length > 0;
-                k++) {
-            if (primitive.weights()[k] == 1) {
-                return sharedFullInfluence(skinJoints[primitive.joints()[k]]);
+        for (int influenceIndex = vertexIndex * primitive.influencesPerVertex();
+                influenceIndex < (vertexIndex + 1) * primitive.influencesPerVertex() && skinJoints.length > 0;
+                influenceIndex++) {
+            if (primitive.weights()[influenceIndex] == 1) {
+                return sharedFullInfluence(skinJoints[primitive.joints()[influenceIndex]]);
             }
-            if (primitive.weights()[k] > 0) {
+            if (primitive.weights()[influenceIndex] > 0) {
                 weightByJoint.merge(
-                        mapping.nearestSourceNode(scene, skinJoints[primitive.joints()[k]]),
-                        primitive.weights()[k],
+                        mapping.nearestSourceNode(scene, skinJoints[primitive.joints()[influenceIndex]]),
+                        primitive.weights()[influenceIndex],
                         Float::sum);
             }
         }

@@ -118,9 +118,9 @@ public final class PartComparison {
             // Editors invent normals for triangles without an area.
             boolean hasComparableNormals =
                     EditCorner.hasArea(original.get(i), tolerance) || EditCorner.hasArea(edited.get(i), tolerance);
-            for (int k = 0; k < 3; k++) {
-                EditCorner originalCorner = original.get(i)[k];
-                EditCorner editedCorner = edited.get(i)[k];
+            for (int corner = 0; corner < 3; corner++) {
+                EditCorner originalCorner = original.get(i)[corner];
+                EditCorner editedCorner = edited.get(i)[corner];
                 boolean hasLostUv = originalCorner.texCoords().length > 0 && editedCorner.texCoords().length == 0;
                 if (!originalCorner.hasSameWeights(editedCorner) || hasLostUv) {
                     return ChangeKind.REBUILT;
@@ -231,8 +231,8 @@ public final class PartComparison {
         int minCount = 3;
         for (int rotation = 0; rotation < 3; rotation++) {
             int differenceCount = 0;
-            for (int k = 0; k < 3; k++) {
-                differenceCount += a[k].hasSameColour(b[(k + rotation) % 3]) ? 0 : 1;
+            for (int corner = 0; corner < 3; corner++) {
+                differenceCount += a[corner].hasSameColour(b[(corner + rotation) % 3]) ? 0 : 1;
             }
             minCount = isSame(a, b, rotation) ? Math.min(minCount, differenceCount) : minCount;
         }
@@ -269,12 +269,12 @@ public final class PartComparison {
 
     /** Returns whether two triangles are equal except for their colours. */
     private boolean isSame(EditCorner[] original, EditCorner[] edited, int rotation) {
-        for (int k = 0; k < 3; k++) {
-            EditCorner editedCorner = edited[(k + rotation) % 3];
-            if (!original[k].isAt(editedCorner, tolerance)
-                    || !original[k].hasSameUv(editedCorner)
-                    || !original[k].hasSameNormal(editedCorner)
-                    || !original[k].hasSameWeights(editedCorner)) {
+        for (int corner = 0; corner < 3; corner++) {
+            EditCorner editedCorner = edited[(corner + rotation) % 3];
+            if (!original[corner].isAt(editedCorner, tolerance)
+                    || !original[corner].hasSameUv(editedCorner)
+                    || !original[corner].hasSameNormal(editedCorner)
+                    || !original[corner].hasSameWeights(editedCorner)) {
                 return false;
             }
         }

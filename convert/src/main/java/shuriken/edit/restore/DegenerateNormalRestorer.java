@@ -39,11 +39,11 @@ public final class DegenerateNormalRestorer {
         List<EditCorner[]> restoredTriangles = new ArrayList<>();
         for (int i = 0; i < editedPart.triangles().size(); i++) {
             EditCorner[] restoredTriangle = editedPart.triangles().get(i).clone();
-            for (int k = 0; k < 3; k++) {
-                EditCorner originalCorner = originalPart.get().triangles().get(i)[k];
+            for (int corner = 0; corner < 3; corner++) {
+                EditCorner originalCorner = originalPart.get().triangles().get(i)[corner];
                 if (degeneratePositions.contains(position(originalCorner))
-                        && originalCorner.isAt(restoredTriangle[k], tolerance)) {
-                    restoredTriangle[k] = restoredTriangle[k].withNormal(originalCorner.normal());
+                        && originalCorner.isAt(restoredTriangle[corner], tolerance)) {
+                    restoredTriangle[corner] = restoredTriangle[corner].withNormal(originalCorner.normal());
                 }
             }
             restoredTriangles.add(restoredTriangle);
@@ -57,10 +57,10 @@ public final class DegenerateNormalRestorer {
     private static boolean wereNormalsEdited(
             MeshPart originalPart, MeshPart editedPart, Set<Vector3f> degeneratePositions) {
         for (int i = 0; i < editedPart.triangles().size(); i++) {
-            for (int k = 0; k < 3; k++) {
-                EditCorner originalCorner = originalPart.triangles().get(i)[k];
+            for (int corner = 0; corner < 3; corner++) {
+                EditCorner originalCorner = originalPart.triangles().get(i)[corner];
                 if (!degeneratePositions.contains(position(originalCorner))
-                        && !originalCorner.hasSameNormal(editedPart.triangles().get(i)[k])) {
+                        && !originalCorner.hasSameNormal(editedPart.triangles().get(i)[corner])) {
                     return true;
                 }
             }

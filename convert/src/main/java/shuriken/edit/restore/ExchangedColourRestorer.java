@@ -191,14 +191,14 @@ public final class ExchangedColourRestorer {
         int exchangedCount = 0;
         for (int i = 0; i < editedPart.triangles().size(); i++) {
             EditCorner[] triangle = new EditCorner[3];
-            for (int k = 0; k < 3; k++) {
-                EditCorner editedCorner = editedPart.triangles().get(i)[k];
-                EditCorner originalCorner = importedPart.triangles().get(i)[k];
-                if (!exportedPart.triangles().get(i)[k].hasSameColour(editedCorner)) {
+            for (int corner = 0; corner < 3; corner++) {
+                EditCorner editedCorner = editedPart.triangles().get(i)[corner];
+                EditCorner originalCorner = importedPart.triangles().get(i)[corner];
+                if (!exportedPart.triangles().get(i)[corner].hasSameColour(editedCorner)) {
                     return editedPart;
                 }
                 exchangedCount += originalCorner.hasSameColour(editedCorner) ? 0 : 1;
-                triangle[k] = editedCorner.withColourOf(originalCorner);
+                triangle[corner] = editedCorner.withColourOf(originalCorner);
             }
             triangles.add(triangle);
         }

@@ -259,8 +259,11 @@ public final class RestScaleRestorer {
                     .map(MeshPart::triangles)
                     .orElse(List.of());
             for (int i = 0; i < Math.min(originalTriangles.size(), editedTriangles.size()); i++) {
-                for (int k = 0; k < 3; k++) {
-                    count += originalTriangles.get(i)[k].isAt(editedTriangles.get(i)[k], tolerance) ? 1 : 0;
+                for (int corner = 0; corner < 3; corner++) {
+                    count += originalTriangles.get(i)[corner].isAt(
+                                    editedTriangles.get(i)[corner], tolerance)
+                            ? 1
+                            : 0;
                 }
             }
         }

@@ -39,8 +39,9 @@ record SurfaceComparison(
      */
     double difference(int triangleIndex, int otherTriangleIndex, int rotation) {
         int[] matchedCorners = new int[3];
-        for (int k = 0; k < 3; k++) {
-            matchedCorners[k] = 3 * otherTriangleIndex + TriangleCorners.correspondingCorner(k, rotation);
+        for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
+            matchedCorners[cornerInTriangle] =
+                    3 * otherTriangleIndex + TriangleCorners.correspondingCorner(cornerInTriangle, rotation);
         }
         return (hasSameUvs(triangleIndex, matchedCorners) ? 0 : 4)
                 + colourDistance(triangleIndex, matchedCorners) / 32.0
@@ -60,9 +61,9 @@ record SurfaceComparison(
         for (int axis = 0; axis < 2; axis++) {
             double repeatCount =
                     Math.rint((double) actual.uv(matchedCorners[0], axis) - expected.uv(3 * triangleIndex, axis));
-            for (int k = 0; k < 3; k++) {
-                double difference = (double) actual.uv(matchedCorners[k], axis)
-                        - expected.uv(3 * triangleIndex + k, axis)
+            for (int corner = 0; corner < 3; corner++) {
+                double difference = (double) actual.uv(matchedCorners[corner], axis)
+                        - expected.uv(3 * triangleIndex + corner, axis)
                         - repeatCount;
                 if (!(Math.abs(difference) <= UV_TOLERANCE)) {
                     return false;
@@ -83,9 +84,9 @@ record SurfaceComparison(
      */
     private double normalCosine(int triangleIndex, int[] matchedCorners) {
         double minCosine = 1;
-        for (int k = 0; k < 3; k++) {
-            Vector3d expectedNormal = Vectors.at(expectedNormals, 3 * triangleIndex + k);
-            Vector3d actualNormal = Vectors.at(actualNormals, matchedCorners[k]);
+        for (int corner = 0; corner < 3; corner++) {
+            Vector3d expectedNormal = Vectors.at(expectedNormals, 3 * triangleIndex + corner);
+            Vector3d actualNormal = Vectors.at(actualNormals, matchedCorners[corner]);
             if (expectedNormal.lengthSquared() > 0 && actualNormal.lengthSquared() > 0) {
                 minCosine = Math.min(minCosine, expectedNormal.dot(actualNormal));
             }
@@ -101,10 +102,10 @@ record SurfaceComparison(
     /** Returns the largest difference of a colour component, from 0 to 255. */
     private int colourDistance(int triangleIndex, int[] matchedCorners) {
         int maxDifference = 0;
-        for (int k = 0; k < 3; k++) {
+        for (int corner = 0; corner < 3; corner++) {
             for (int component = 0; component < 3; component++) {
-                int difference =
-                        expected.colour(3 * triangleIndex + k, component) - actual.colour(matchedCorners[k], component);
+                int difference = expected.colour(3 * triangleIndex + corner, component)
+                        - actual.colour(matchedCorners[corner], component);
                 maxDifference = Math.max(maxDifference, Math.abs(difference));
             }
         }

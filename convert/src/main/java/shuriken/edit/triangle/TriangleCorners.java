@@ -41,11 +41,13 @@ record TriangleCorners(float[] coordinates) {
      */
     double distance(int triangleIndex, TriangleCorners otherCorners, int otherIndex, int rotation) {
         double maxDistance = 0;
-        for (int k = 0; k < 3; k++) {
+        for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
             maxDistance = Math.max(
                     maxDistance,
                     cornerDistance(
-                            3 * triangleIndex + k, otherCorners, 3 * otherIndex + correspondingCorner(k, rotation)));
+                            3 * triangleIndex + cornerInTriangle,
+                            otherCorners,
+                            3 * otherIndex + correspondingCorner(cornerInTriangle, rotation)));
         }
         return maxDistance;
     }

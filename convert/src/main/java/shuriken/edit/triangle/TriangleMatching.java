@@ -200,10 +200,10 @@ final class TriangleMatching {
             }
         }
         if (bestCandidateIndex != NONE) {
-            for (int k = 0; k < 3; k++) {
+            for (int corner = 0; corner < 3; corner++) {
                 assign(
-                        3 * triangleIndex + k,
-                        3 * bestCandidateIndex + TriangleCorners.correspondingCorner(k, bestRotation));
+                        3 * triangleIndex + corner,
+                        3 * bestCandidateIndex + TriangleCorners.correspondingCorner(corner, bestRotation));
             }
             isFlipped[triangleIndex] = isReversed;
             unmatchedCount--;

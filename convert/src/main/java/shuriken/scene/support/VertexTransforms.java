@@ -20,8 +20,8 @@ public final class VertexTransforms {
         float[] positions = primitive.positions().clone();
         for (int i = 0; i < Math.min(weights.length, primitive.targets().size()); i++) {
             float[] differences = primitive.targets().get(i).positions();
-            for (int k = 0; k < differences.length && weights[i] != 0; k++) {
-                positions[k] += weights[i] * differences[k];
+            for (int componentIndex = 0; componentIndex < differences.length && weights[i] != 0; componentIndex++) {
+                positions[componentIndex] += weights[i] * differences[componentIndex];
             }
         }
         return primitive.withPositions(positions, primitive.normals());

@@ -264,8 +264,7 @@ public record BmlArchive(
     }
 
     /**
-     * Returns a copy with other members. All members and fillers move if a table of the new members needs more or fewer
-     * pages.
+     * Returns a copy with other members. Everything after the table moves if it needs more or fewer pages.
      *
      * @param newMembers the members, with offsets that fit the table of this archive
      * @param oldUsedSize the end of the last used byte before the edit

@@ -60,8 +60,9 @@ public final class BasicAppender {
         BasicCorners corners = new BasicCorners(transformed, normals);
         for (int firstCorner = 0; firstCorner + 2 < transformed.indices().length; firstCorner += 3) {
             int[] vertexIndices = new int[3];
-            for (int k = 0; k < 3; k++) {
-                vertexIndices[k] = corners.addVertex(meshBuilder, transformed.indices()[firstCorner + k]);
+            for (int corner = 0; corner < 3; corner++) {
+                vertexIndices[corner] =
+                        corners.addVertex(meshBuilder, transformed.indices()[firstCorner + corner]);
             }
             corners.addTriangle(meshsetBuilder, vertexIndices, firstCorner);
         }

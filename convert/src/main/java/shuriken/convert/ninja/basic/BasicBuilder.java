@@ -188,8 +188,9 @@ public final class BasicBuilder {
         for (int firstCorner = 0; firstCorner + 2 < primitive.indices().length; firstCorner += 3) {
             int nodeIndex = findStoringNodeIndex(nodePrimitive, firstCorner);
             int[] vertexIndices = new int[3];
-            for (int k = 0; k < 3; k++) {
-                vertexIndices[k] = addVertex(nodePrimitive, normals, primitive.indices()[firstCorner + k], nodeIndex);
+            for (int corner = 0; corner < 3; corner++) {
+                vertexIndices[corner] =
+                        addVertex(nodePrimitive, normals, primitive.indices()[firstCorner + corner], nodeIndex);
             }
             corners.addTriangle(
                     meshsetBuilders
@@ -223,8 +224,8 @@ public final class BasicBuilder {
         Primitive primitive = nodePrimitive.primitive();
         int nodeIndex = Scene.NONE;
         boolean hasSeveralNodes = false;
-        for (int k = firstCorner; k < firstCorner + 3; k++) {
-            int firstInfluence = primitive.indices()[k] * primitive.influencesPerVertex();
+        for (int cornerIndex = firstCorner; cornerIndex < firstCorner + 3; cornerIndex++) {
+            int firstInfluence = primitive.indices()[cornerIndex] * primitive.influencesPerVertex();
             for (int i = firstInfluence; i < firstInfluence + primitive.influencesPerVertex(); i++) {
                 if (primitive.weights()[i] > 0) {
                     hasSeveralNodes |= nodeIndex >= 0 && nodeIndex != primitive.joints()[i];

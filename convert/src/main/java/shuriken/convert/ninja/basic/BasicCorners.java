@@ -31,12 +31,12 @@ record BasicCorners(Primitive primitive, float[] normals) {
     void addTriangle(MeshsetBuilder meshsetBuilder, int[] vertexIndices, int firstCorner) {
         float[] uv = new float[6];
         int[] colours = new int[3];
-        for (int k = 0; k < 3; k++) {
-            int vertexIndex = primitive.indices()[firstCorner + k];
+        for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
+            int vertexIndex = primitive.indices()[firstCorner + cornerInTriangle];
             if (primitive.texCoords().length > 0) {
-                System.arraycopy(primitive.texCoords(), 2 * vertexIndex, uv, 2 * k, 2);
+                System.arraycopy(primitive.texCoords(), 2 * vertexIndex, uv, 2 * cornerInTriangle, 2);
             }
-            colours[k] = Argb.ofVertex(primitive, vertexIndex);
+            colours[cornerInTriangle] = Argb.ofVertex(primitive, vertexIndex);
         }
         meshsetBuilder.addTriangle(vertexIndices, uv, colours);
     }

@@ -112,12 +112,12 @@ public final class ChunkAppender {
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
             int[] slots = new int[3];
             float[] uv = new float[6];
-            for (int k = 0; k < 3; k++) {
-                int vertexIndex = primitive.indices()[i + k];
-                slots[k] = vertices.slot(vertexIndices.get(primitiveIndex)[vertexIndex]);
+            for (int corner = 0; corner < 3; corner++) {
+                int vertexIndex = primitive.indices()[i + corner];
+                slots[corner] = vertices.slot(vertexIndices.get(primitiveIndex)[vertexIndex]);
                 if (primitive.texCoords().length > 0) {
-                    uv[2 * k] = primitive.texCoords()[2 * vertexIndex];
-                    uv[2 * k + 1] = primitive.texCoords()[2 * vertexIndex + 1];
+                    uv[2 * corner] = primitive.texCoords()[2 * vertexIndex];
+                    uv[2 * corner + 1] = primitive.texCoords()[2 * vertexIndex + 1];
                 }
             }
             strips.addTriangle(slots, uv);
@@ -136,8 +136,8 @@ public final class ChunkAppender {
         int[] indices = primitives.get(primitiveIndex).indices();
         for (int i = 0; i + 2 < indices.length; i += 3) {
             int[] slots = new int[3];
-            for (int k = 0; k < 3; k++) {
-                slots[k] = vertices.slot(vertexIndices.get(primitiveIndex)[indices[i + k]]);
+            for (int corner = 0; corner < 3; corner++) {
+                slots[corner] = vertices.slot(vertexIndices.get(primitiveIndex)[indices[i + corner]]);
             }
             volumes.addTriangle(slots);
         }

@@ -175,14 +175,14 @@ final class ChunkGeometry {
             for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
                 int[] slots = new int[3];
                 float[] uv = new float[6];
-                for (int k = 0; k < 3; k++) {
-                    int vertexIndex = primitive.indices()[i + k];
+                for (int corner = 0; corner < 3; corner++) {
+                    int vertexIndex = primitive.indices()[i + corner];
                     int treeVertexIndex = indexedPrimitive.vertexIndices[vertexIndex];
-                    slots[k] = vertices.slot(treeVertexIndex);
+                    slots[corner] = vertices.slot(treeVertexIndex);
                     drawingNodeIndex = Math.max(drawingNodeIndex, vertices.lastNodeIndex(treeVertexIndex));
                     if (primitive.texCoords().length > 0) {
-                        uv[2 * k] = primitive.texCoords()[2 * vertexIndex];
-                        uv[2 * k + 1] = primitive.texCoords()[2 * vertexIndex + 1];
+                        uv[2 * corner] = primitive.texCoords()[2 * vertexIndex];
+                        uv[2 * corner + 1] = primitive.texCoords()[2 * vertexIndex + 1];
                     }
                 }
                 if (isVolume) {

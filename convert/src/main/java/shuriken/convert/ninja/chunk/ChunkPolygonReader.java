@@ -49,12 +49,12 @@ final class ChunkPolygonReader {
             for (int i = 0; i < strip.cornerCount(); i++, cornerIndex++) {
                 slots[cornerIndex] = strip.slot(i);
                 int wordIndex = strip.wordOffset(i) + 1;
-                for (int k = 0; k < 2 && texCoords.length > 0; k++) {
-                    texCoords[2 * cornerIndex + k] = strip.words()[wordIndex + k] / uvUnit;
+                for (int component = 0; component < 2 && texCoords.length > 0; component++) {
+                    texCoords[2 * cornerIndex + component] = strip.words()[wordIndex + component] / uvUnit;
                 }
                 wordIndex += 2 * layout.uvSetCount();
-                for (int k = 0; k < 3 && normals.length > 0; k++) {
-                    normals[3 * cornerIndex + k] = strip.words()[wordIndex + k] / NORMAL_UNIT;
+                for (int axis = 0; axis < 3 && normals.length > 0; axis++) {
+                    normals[3 * cornerIndex + axis] = strip.words()[wordIndex + axis] / NORMAL_UNIT;
                 }
                 if (colours.length > 0) {
                     colours[cornerIndex] = (strip.words()[wordIndex] & 0xFFFF) | (strip.words()[wordIndex + 1] << 16);

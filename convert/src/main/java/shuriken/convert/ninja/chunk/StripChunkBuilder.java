@@ -83,8 +83,8 @@ final class StripChunkBuilder {
         short[] words = new short[Math.multiplyExact(wordsPerCorner, strip.corners().length)];
         for (int i = 0; i < strip.corners().length; i++) {
             int[] corner = distinctCorners.row(strip.corners()[i]);
-            for (int k = 0; k < wordsPerCorner; k++) {
-                words[wordsPerCorner * i + k] = (short) corner[k];
+            for (int wordIndex = 0; wordIndex < wordsPerCorner; wordIndex++) {
+                words[wordsPerCorner * i + wordIndex] = (short) corner[wordIndex];
             }
         }
         return new Strip(strip.isReversed(), strip.corners().length, words, wordsPerCorner, /* userWordCount= */ 0);

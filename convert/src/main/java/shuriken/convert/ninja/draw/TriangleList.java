@@ -23,39 +23,42 @@ public final class TriangleList {
      * exchanged. The first exchanged triangle is the second one, or the first one in a reversed strip.
      */
     public void addStrip(int firstCorner, int cornerCount, boolean isStripReversed) {
-        for (int k = firstCorner; k < firstCorner + cornerCount - 2; k++) {
-            boolean isExchanged = ((k - firstCorner) & 1) != 0 ^ isStripReversed;
-            add(isExchanged ? k + 1 : k, isExchanged ? k : k + 1, k + 2);
+        for (int cornerIndex = firstCorner; cornerIndex < firstCorner + cornerCount - 2; cornerIndex++) {
+            boolean isExchanged = ((cornerIndex - firstCorner) & 1) != 0 ^ isStripReversed;
+            add(
+                    isExchanged ? cornerIndex + 1 : cornerIndex,
+                    isExchanged ? cornerIndex : cornerIndex + 1,
+                    cornerIndex + 2);
         }
     }
 
     /** Adds a fan, whose triangles share the first corner. */
     public void addFan(int firstCorner, int cornerCount, boolean isReversed) {
-        for (int k = firstCorner + 1; k < firstCorner + cornerCount - 1; k++) {
-            add(firstCorner, isReversed ? k + 1 : k, isReversed ? k : k + 1);
+        for (int cornerIndex = firstCorner + 1; cornerIndex < firstCorner + cornerCount - 1; cornerIndex++) {
+            add(firstCorner, isReversed ? cornerIndex + 1 : cornerIndex, isReversed ? cornerIndex : cornerIndex + 1);
         }
     }
 
     /** Adds separate triangles. */
     public void addTriangles(int firstCorner, int cornerCount) {
-        for (int k = firstCorner; k < firstCorner + cornerCount - 2; k += 3) {
-            add(k, k + 1, k + 2);
+        for (int cornerIndex = firstCorner; cornerIndex < firstCorner + cornerCount - 2; cornerIndex += 3) {
+            add(cornerIndex, cornerIndex + 1, cornerIndex + 2);
         }
     }
 
     /** Adds quads with corners in Z order: the two triangles of a quad share the edge between corners 1 and 2. */
     public void addZQuads(int firstCorner, int cornerCount) {
-        for (int k = firstCorner; k < firstCorner + cornerCount - 3; k += 4) {
-            add(k, k + 1, k + 2);
-            add(k + 2, k + 1, k + 3);
+        for (int cornerIndex = firstCorner; cornerIndex < firstCorner + cornerCount - 3; cornerIndex += 4) {
+            add(cornerIndex, cornerIndex + 1, cornerIndex + 2);
+            add(cornerIndex + 2, cornerIndex + 1, cornerIndex + 3);
         }
     }
 
     /** Adds quads with corners in ring order: the two triangles of a quad share the edge between corners 0 and 2. */
     public void addQuads(int firstCorner, int cornerCount) {
-        for (int k = firstCorner; k < firstCorner + cornerCount - 3; k += 4) {
-            add(k, k + 1, k + 2);
-            add(k, k + 2, k + 3);
+        for (int cornerIndex = firstCorner; cornerIndex < firstCorner + cornerCount - 3; cornerIndex += 4) {
+            add(cornerIndex, cornerIndex + 1, cornerIndex + 2);
+            add(cornerIndex, cornerIndex + 2, cornerIndex + 3);
         }
     }
 

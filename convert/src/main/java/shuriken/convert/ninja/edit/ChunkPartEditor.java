@@ -195,12 +195,12 @@ final class ChunkPartEditor {
         for (int i = 0; i < meshes.size() && !replacement.replacedChunks.isEmpty(); i++) {
             List<PolyChunk> polygons = new ArrayList<>(meshes.get(i).polygons());
             int firstReplacedIndex = NO_CHUNK;
-            for (int k = polygons.size() - 1; k >= 0; k--) {
-                if (replacement.replacedChunks.contains(polygons.get(k))) {
-                    replacedType = polygons.remove(k) instanceof PolyChunk.Strips strips
+            for (int polygonIndex = polygons.size() - 1; polygonIndex >= 0; polygonIndex--) {
+                if (replacement.replacedChunks.contains(polygons.get(polygonIndex))) {
+                    replacedType = polygons.remove(polygonIndex) instanceof PolyChunk.Strips strips
                             ? strips.cornerLayout()
                             : replacedType;
-                    firstReplacedIndex = k;
+                    firstReplacedIndex = polygonIndex;
                 }
             }
             if (firstReplacedIndex != NO_CHUNK) {

@@ -40,8 +40,8 @@ final class EditedPrimitiveBuilder {
                 System.arraycopy(corner.texCoords(), 0, texCoords, 2 * i, 2);
             }
             // A corner's colour is 0xAARRGGBB. A primitive stores R, G, B and A.
-            for (int k = 0; k < 4 && colours.length > 0; k++) {
-                colours[4 * i + k] = (byte) (corner.argb() >>> (k == 3 ? 24 : 16 - 8 * k));
+            for (int component = 0; component < 4 && colours.length > 0; component++) {
+                colours[4 * i + component] = (byte) (corner.argb() >>> (component == 3 ? 24 : 16 - 8 * component));
             }
             int influenceCount = Math.min(MAX_INFLUENCES, corner.sourceJoints().length);
             System.arraycopy(corner.sourceJoints(), 0, joints, MAX_INFLUENCES * i, influenceCount);

@@ -115,11 +115,11 @@ final class MorphTargetTree {
     private void addVertices(int nodeIndex, List<Origin[]> origins, List<EditCorner[]> triangles) {
         Map<Integer, MorphVertex> nodeVertices = editedVertices.computeIfAbsent(nodeIndex, unused -> new TreeMap<>());
         for (int i = 0; i < Math.min(origins.size(), triangles.size()); i++) {
-            for (int k = 0; k < 3; k++) {
-                List<Influence> influences = origins.get(i)[k].influences();
+            for (int corner = 0; corner < 3; corner++) {
+                List<Influence> influences = origins.get(i)[corner].influences();
                 if (influences.size() == 1 && influences.getFirst().nodeIndex() == nodeIndex) {
                     int fileVertexIndex = influences.getFirst().vertexIndex();
-                    MorphVertex editedVertex = triangles.get(i)[k].morphVertex();
+                    MorphVertex editedVertex = triangles.get(i)[corner].morphVertex();
                     MorphVertex existingVertex = nodeVertices.putIfAbsent(fileVertexIndex, editedVertex);
                     if (existingVertex != null && movesDifferently(existingVertex, editedVertex)) {
                         splitVertices

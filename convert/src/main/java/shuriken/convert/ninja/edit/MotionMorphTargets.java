@@ -170,10 +170,10 @@ final class MotionMorphTargets {
     private static boolean areWithinTolerance(
             float[] firstTarget, float[] secondTarget, BitSet drawnVertices, double tolerance) {
         for (int i = drawnVertices.nextSetBit(0); i >= 0; i = drawnVertices.nextSetBit(i + 1)) {
-            for (int k = 3 * i; k < 3 * i + 3; k++) {
-                if (k >= firstTarget.length
-                        || k >= secondTarget.length
-                        || Math.abs(firstTarget[k] - secondTarget[k]) > tolerance) {
+            for (int coordinateIndex = 3 * i; coordinateIndex < 3 * i + 3; coordinateIndex++) {
+                if (coordinateIndex >= firstTarget.length
+                        || coordinateIndex >= secondTarget.length
+                        || Math.abs(firstTarget[coordinateIndex] - secondTarget[coordinateIndex]) > tolerance) {
                     return false;
                 }
             }

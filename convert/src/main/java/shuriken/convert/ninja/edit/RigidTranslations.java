@@ -79,9 +79,9 @@ final class RigidTranslations {
         for (MeshPart originalPart : parts) {
             MeshPart editedPart = requireNonNull(comparison.editedParts().get(originalPart.key()));
             for (int i = 0; i < originalPart.triangles().size(); i++) {
-                for (int k = 0; k < 3; k++) {
-                    EditCorner originalCorner = originalPart.triangles().get(i)[k];
-                    EditCorner editedCorner = editedPart.triangles().get(i)[k];
+                for (int corner = 0; corner < 3; corner++) {
+                    EditCorner originalCorner = originalPart.triangles().get(i)[corner];
+                    EditCorner editedCorner = editedPart.triangles().get(i)[corner];
                     float[] cornerOffset = new float[3];
                     for (int axis = 0; axis < 3; axis++) {
                         cornerOffset[axis] =

@@ -103,13 +103,13 @@ record TreeContext(
         List<EditCorner[]> triangles = new ArrayList<>();
         for (EditCorner[] triangle : part.triangles()) {
             EditCorner[] treeTriangle = new EditCorner[3];
-            for (int k = 0; k < 3; k++) {
-                EditCorner corner = triangle[k];
+            for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
+                EditCorner corner = triangle[cornerInTriangle];
                 int[] joints = new int[corner.sourceJoints().length];
                 for (int i = 0; i < joints.length; i++) {
                     joints[i] = nodes.treeNode(corner.sourceJoints()[i]);
                 }
-                treeTriangle[k] = corner.withJoints(joints);
+                treeTriangle[cornerInTriangle] = corner.withJoints(joints);
             }
             triangles.add(treeTriangle);
         }

@@ -80,8 +80,8 @@ public final class GinjaBuilder {
      */
     private static int findMovingNodeIndex(Primitive primitive, int firstCorner) {
         int nodeIndex = NO_NODE;
-        for (int k = firstCorner; k < firstCorner + 3; k++) {
-            int firstInfluence = primitive.indices()[k] * primitive.influencesPerVertex();
+        for (int cornerIndex = firstCorner; cornerIndex < firstCorner + 3; cornerIndex++) {
+            int firstInfluence = primitive.indices()[cornerIndex] * primitive.influencesPerVertex();
             for (int i = firstInfluence; i < firstInfluence + primitive.influencesPerVertex(); i++) {
                 if (primitive.weights()[i] > IGNORED_WEIGHT) {
                     if (nodeIndex != NO_NODE && nodeIndex != primitive.joints()[i]) {
@@ -128,10 +128,15 @@ public final class GinjaBuilder {
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
             int nodeIndex = findMovingNodeIndex(primitive, i);
             GinjaMeshBuilder.TriangleGroup group = findOrAddGroup(primitive, meshBuilders.get(nodeIndex));
-            for (int k = i; k < i + 3; k++) {
+            for (int cornerIndex = i; cornerIndex < i + 3; cornerIndex++) {
                 meshBuilders
                         .get(nodeIndex)
-                        .addRigid(primitive, normals, primitive.indices()[k], nodeBuilder.toNode(nodeIndex), group);
+                        .addRigid(
+                                primitive,
+                                normals,
+                                primitive.indices()[cornerIndex],
+                                nodeBuilder.toNode(nodeIndex),
+                                group);
             }
         }
     }

@@ -121,9 +121,9 @@ final class GinjaElements {
                 storeColour(attribute, firstIndex + i, format.colour(addedSet.data(), i * addedSet.stride()));
             } else if (existingSet.isPresent()) {
                 float[] components = new float[Math.min(3, format.componentCount())];
-                for (int k = 0; k < components.length; k++) {
-                    components[k] =
-                            format.component(addedSet.data(), i * addedSet.stride(), k, TEX_COORD_FRACTION_BITS);
+                for (int componentIndex = 0; componentIndex < components.length; componentIndex++) {
+                    components[componentIndex] = format.component(
+                            addedSet.data(), i * addedSet.stride(), componentIndex, TEX_COORD_FRACTION_BITS);
                 }
                 storeComponents(attribute, firstIndex + i, components);
             }

@@ -165,9 +165,10 @@ public final class GinjaInterpreter {
         SlotBuffer slotsOfModel = new SlotBuffer();
         for (int i = 0; i < vertexSet.elementCount() && vertexSet.stride() >= format.size(); i++) {
             float[] position = new float[3];
-            for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
-                position[k] =
-                        format.component(vertexSet.data(), i * vertexSet.stride(), k, fractionBits) * options.scale();
+            for (int componentIndex = 0; componentIndex < Math.min(3, format.componentCount()); componentIndex++) {
+                position[componentIndex] =
+                        format.component(vertexSet.data(), i * vertexSet.stride(), componentIndex, fractionBits)
+                                * options.scale();
             }
             SlotVertex vertex = SlotVertex.rigid(
                     Influence.withoutNormal(collectedModel.nodeIndex(), position[0], position[1], position[2], i));

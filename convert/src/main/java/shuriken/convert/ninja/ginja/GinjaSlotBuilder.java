@@ -198,9 +198,9 @@ public final class GinjaSlotBuilder {
         for (int i = 0; i < vertices.size(); i++) {
             for (NodeInfluence influence : vertices.get(i).getKey()) {
                 if (influence.nodeIndex == nodeIndex) {
-                    for (int k = 0; k < WeightSet.COMPONENT_COUNT; k++) {
-                        encodedComponents[WeightSet.COMPONENT_COUNT * i + k] =
-                                influence.components.get(k).shortValue();
+                    for (int component = 0; component < WeightSet.COMPONENT_COUNT; component++) {
+                        encodedComponents[WeightSet.COMPONENT_COUNT * i + component] =
+                                influence.components.get(component).shortValue();
                     }
                     if (!isRigid) {
                         // A slot, which only sets that add to existing vertices use, and a weight.

@@ -148,8 +148,10 @@ final class GxInterpreter {
                 IntStream.range(firstCorner, firstCorner + cornerCount).forEach(points);
             default -> {
                 // Separate lines, or a line strip.
-                for (int k = firstCorner; k < firstCorner + cornerCount - 1; k += opcode == LINES_OPCODE ? 2 : 1) {
-                    lines.add(k).add(k + 1);
+                for (int cornerIndex = firstCorner;
+                        cornerIndex < firstCorner + cornerCount - 1;
+                        cornerIndex += opcode == LINES_OPCODE ? 2 : 1) {
+                    lines.add(cornerIndex).add(cornerIndex + 1);
                 }
             }
         }
@@ -225,8 +227,8 @@ final class GxInterpreter {
             case VertexSet.POSITION ->
                 corners.setSlot(elementIndex.orElseGet(() -> addPositionSlot(format, data, dataOffset, fractionBits)));
             case VertexSet.NORMAL -> {
-                for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
-                    corners.setNormal(k, format.component(data, dataOffset, k, fractionBits));
+                for (int componentIndex = 0; componentIndex < Math.min(3, format.componentCount()); componentIndex++) {
+                    corners.setNormal(componentIndex, format.component(data, dataOffset, componentIndex, fractionBits));
                 }
             }
             case VertexSet.COLOUR, VertexSet.COLOUR + 1 -> {
@@ -236,8 +238,11 @@ final class GxInterpreter {
             }
             default -> {
                 int setIndex = texCoordAttributes.indexOf(attribute);
-                for (int k = 0; k < Math.min(2, format.componentCount()) && setIndex >= 0; k++) {
-                    corners.setTexCoord(setIndex, k, format.component(data, dataOffset, k, fractionBits));
+                for (int componentIndex = 0;
+                        componentIndex < Math.min(2, format.componentCount()) && setIndex >= 0;
+                        componentIndex++) {
+                    corners.setTexCoord(
+                            setIndex, componentIndex, format.component(data, dataOffset, componentIndex, fractionBits));
                 }
             }
         }
@@ -246,8 +251,8 @@ final class GxInterpreter {
     /** Adds a slot for a position that is stored in the list itself, and returns the slot. */
     private int addPositionSlot(ElementFormat format, byte[] data, int dataOffset, int fractionBits) {
         float[] xyz = new float[3];
-        for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
-            xyz[k] = format.component(data, dataOffset, k, fractionBits) * options.scale();
+        for (int componentIndex = 0; componentIndex < Math.min(3, format.componentCount()); componentIndex++) {
+            xyz[componentIndex] = format.component(data, dataOffset, componentIndex, fractionBits) * options.scale();
         }
         int slot = FIRST_EXTRA_SLOT + extraSlotCount++;
         slots.store(slot, SlotVertex.rigid(Influence.withoutNormal(nodeIndex, xyz[0], xyz[1], xyz[2], slot)));

@@ -118,8 +118,8 @@ public final class GeometryProvenance implements PolygonSink {
     private void addPrimitive(
             int nodeIndex, Surface surface, CornerReader reader, Mode mode, int[] cornerIndices, int firstCorner) {
         List<Corner> primitiveCorners = new ArrayList<>();
-        for (int k = firstCorner; k < firstCorner + mode.corners(); k++) {
-            Optional<Corner> corner = reader.read(cornerIndices[k]);
+        for (int cornerIndex = firstCorner; cornerIndex < firstCorner + mode.corners(); cornerIndex++) {
+            Optional<Corner> corner = reader.read(cornerIndices[cornerIndex]);
             if (corner.isEmpty()) {
                 return;
             }
@@ -131,11 +131,11 @@ public final class GeometryProvenance implements PolygonSink {
             return;
         }
         Origin[] triangle = new Origin[3];
-        for (int k = 0; k < 3; k++) {
-            triangle[k] = new Origin(
+        for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
+            triangle[cornerInTriangle] = new Origin(
                     currentSource,
-                    cornerIndices[firstCorner + k],
-                    primitiveCorners.get(k).vertex().influences());
+                    cornerIndices[firstCorner + cornerInTriangle],
+                    primitiveCorners.get(cornerInTriangle).vertex().influences());
         }
         MeshPart.Key key = new MeshPart.Key(nodeIndex, materialIndex);
         Object layout = reader.layout(mode, primitiveCorners);
@@ -170,9 +170,9 @@ public final class GeometryProvenance implements PolygonSink {
 
     private static Origin[] replaceSources(Origin[] triangle, IdentityHashMap<Object, Object> replacedPolygons) {
         Origin[] replacedTriangle = new Origin[3];
-        for (int k = 0; k < 3; k++) {
-            Origin origin = triangle[k];
-            replacedTriangle[k] = new Origin(
+        for (int corner = 0; corner < 3; corner++) {
+            Origin origin = triangle[corner];
+            replacedTriangle[corner] = new Origin(
                     replacedPolygons.getOrDefault(origin.source(), origin.source()),
                     origin.cornerIndex(),
                     origin.influences());

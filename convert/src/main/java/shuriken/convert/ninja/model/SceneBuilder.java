@@ -75,8 +75,8 @@ public final class SceneBuilder implements PolygonSink {
         int incompleteCount = 0;
         for (int i = 0; i < corners.length; i += mode.corners()) {
             List<Corner> polygonCorners = new ArrayList<>();
-            for (int k = i; k < i + mode.corners(); k++) {
-                reader.read(corners[k]).ifPresent(polygonCorners::add);
+            for (int cornerIndex = i; cornerIndex < i + mode.corners(); cornerIndex++) {
+                reader.read(corners[cornerIndex]).ifPresent(polygonCorners::add);
             }
             if (polygonCorners.size() == mode.corners()) {
                 meshBuilder.add(

@@ -147,8 +147,8 @@ public final class MotionBuilder {
             return error <= maxError;
         });
         int[] words = new int[Math.multiplyExact(3, keyFrames.length)];
-        for (int k = 0; k < words.length; k++) {
-            words[k] = Float.floatToIntBits((float) samples[keyFrames[k / 3]][k % 3]);
+        for (int wordIndex = 0; wordIndex < words.length; wordIndex++) {
+            words[wordIndex] = Float.floatToIntBits((float) samples[keyFrames[wordIndex / 3]][wordIndex % 3]);
         }
         return new MotionTrack(motionChannel, keyFrames, words);
     }
@@ -192,8 +192,8 @@ public final class MotionBuilder {
                                 fraction(startFrame, endFrame, frame))));
         rotationErrors.addRotations(nodeIndex, rotations, computeEncodedRotations(anglesByFrame, keyFrames));
         int[] words = new int[Math.multiplyExact(3, keyFrames.length)];
-        for (int k = 0; k < words.length; k++) {
-            words[k] = anglesByFrame[keyFrames[k / 3]][k % 3];
+        for (int wordIndex = 0; wordIndex < words.length; wordIndex++) {
+            words[wordIndex] = anglesByFrame[keyFrames[wordIndex / 3]][wordIndex % 3];
         }
         return new MotionTrack(MotionChannel.ANGLE, keyFrames, words);
     }

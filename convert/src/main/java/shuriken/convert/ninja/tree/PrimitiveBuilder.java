@@ -120,8 +120,9 @@ final class PrimitiveBuilder {
                 texCoords[2 * i] = corner.u();
                 texCoords[2 * i + 1] = corner.v();
             }
-            for (int k = 0; k < 2 * extraTexCoords.length; k++) {
-                extraTexCoords[k / 2][2 * i + k % 2] = corner.extraTexCoords().get(k);
+            for (int componentIndex = 0; componentIndex < 2 * extraTexCoords.length; componentIndex++) {
+                extraTexCoords[componentIndex / 2][2 * i + componentIndex % 2] =
+                        corner.extraTexCoords().get(componentIndex);
             }
             if (layout.hasColours()) {
                 storeColour(corner.colour(), colours, 4 * i);

@@ -95,9 +95,9 @@ public final class XjAppender {
         for (int firstCorner = 0; firstCorner + 2 < transformed.indices().length; firstCorner += 3) {
             int listIndex = findVertexList.getAsInt();
             IntStream.Builder corners = cornersByList.computeIfAbsent(listIndex, unused -> IntStream.builder());
-            for (int k = firstCorner; k < firstCorner + 3; k++) {
+            for (int cornerIndex = firstCorner; cornerIndex < firstCorner + 3; cornerIndex++) {
                 corners.add(addVertex(
-                        draft.list(listIndex), transformed, normals, transformed.indices()[k]));
+                        draft.list(listIndex), transformed, normals, transformed.indices()[cornerIndex]));
             }
         }
         Map<Integer, short[]> strips = new LinkedHashMap<>();

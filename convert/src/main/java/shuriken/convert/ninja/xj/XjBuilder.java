@@ -112,8 +112,8 @@ public final class XjBuilder {
         for (int firstCorner = 0; firstCorner + 2 < primitive.indices().length; firstCorner += 3) {
             Map<Integer, Float> weightsByNode = new TreeMap<>();
             boolean hasOnlyRigidVertices = true;
-            for (int k = firstCorner; k < firstCorner + 3; k++) {
-                int firstInfluence = primitive.indices()[k] * primitive.influencesPerVertex();
+            for (int cornerIndex = firstCorner; cornerIndex < firstCorner + 3; cornerIndex++) {
+                int firstInfluence = primitive.indices()[cornerIndex] * primitive.influencesPerVertex();
                 int influenceCount = 0;
                 for (int influenceIndex = firstInfluence;
                         influenceIndex < firstInfluence + primitive.influencesPerVertex();

@@ -37,8 +37,8 @@ public final class XjCounter {
         int meshIndex = 0;
         for (XjMesh mesh : model.meshes()) {
             triangleCount += mesh.triangleCount();
-            for (int k = 0; k < mesh.triangleCount(); k++) {
-                if (mesh.isDegenerate(k)) {
+            for (int triangleIndex = 0; triangleIndex < mesh.triangleCount(); triangleIndex++) {
+                if (mesh.isDegenerate(triangleIndex)) {
                     degenerateCount++;
                 }
             }

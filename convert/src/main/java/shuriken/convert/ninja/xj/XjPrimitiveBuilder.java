@@ -82,12 +82,12 @@ public final class XjPrimitiveBuilder {
     public static int[] triangleCorners(XjMesh mesh, boolean isReversed) {
         int[] corners = new int[Math.multiplyExact(3, mesh.triangleCount())];
         int cornerCount = 0;
-        for (int k = 0; k < mesh.triangleCount(); k++) {
-            if (!mesh.isDegenerate(k)) {
-                boolean isExchanged = ((k & 1) != 0) != isReversed;
-                corners[cornerCount++] = isExchanged ? k + 1 : k;
-                corners[cornerCount++] = isExchanged ? k : k + 1;
-                corners[cornerCount++] = k + 2;
+        for (int triangleIndex = 0; triangleIndex < mesh.triangleCount(); triangleIndex++) {
+            if (!mesh.isDegenerate(triangleIndex)) {
+                boolean isExchanged = ((triangleIndex & 1) != 0) != isReversed;
+                corners[cornerCount++] = isExchanged ? triangleIndex + 1 : triangleIndex;
+                corners[cornerCount++] = isExchanged ? triangleIndex : triangleIndex + 1;
+                corners[cornerCount++] = triangleIndex + 2;
             }
         }
         return Arrays.copyOf(corners, cornerCount);

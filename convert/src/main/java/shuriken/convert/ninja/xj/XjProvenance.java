@@ -73,11 +73,11 @@ public final class XjProvenance {
             for (int i = 0; i < corners.length; i += 3) {
                 Origin[] triangle = new Origin[3];
                 boolean isValid = true;
-                for (int k = 0; k < 3; k++) {
-                    int vertexIndex = mesh.vertexIndex(corners[i + k]);
+                for (int corner = 0; corner < 3; corner++) {
+                    int vertexIndex = mesh.vertexIndex(corners[i + corner]);
                     isValid &= vertexIndex < vertexCount;
                     // If the node is mirrored, the first two corners of each triangle are exchanged in the scene.
-                    triangle[isMirrored && k < 2 ? 1 - k : k] =
+                    triangle[isMirrored && corner < 2 ? 1 - corner : corner] =
                             new Origin(modelMeshIndex, mesh.vertexListIndex(), vertexIndex);
                 }
                 if (isValid) {

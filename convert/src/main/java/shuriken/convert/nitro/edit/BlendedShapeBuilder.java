@@ -99,8 +99,8 @@ final class BlendedShapeBuilder {
         /** Returns the indices of the blends that move a triangle. */
         Set<Integer> blendIndicesOf(int triangleIndex) {
             Set<Integer> triangleBlendIndices = new TreeSet<>();
-            for (int k = 0; k < CORNERS_PER_TRIANGLE; k++) {
-                triangleBlendIndices.add(blendIndices[CORNERS_PER_TRIANGLE * triangleIndex + k]);
+            for (int cornerInTriangle = 0; cornerInTriangle < CORNERS_PER_TRIANGLE; cornerInTriangle++) {
+                triangleBlendIndices.add(blendIndices[CORNERS_PER_TRIANGLE * triangleIndex + cornerInTriangle]);
             }
             return triangleBlendIndices;
         }
@@ -307,9 +307,9 @@ final class BlendedShapeBuilder {
                 continue;
             }
             drawnTriangles.set(i);
-            for (int k = 0; k < CORNERS_PER_TRIANGLE; k++) {
-                EditCorner corner = batch.triangles.get(i)[k];
-                int blendIndex = batch.blendIndices[CORNERS_PER_TRIANGLE * i + k];
+            for (int cornerInTriangle = 0; cornerInTriangle < CORNERS_PER_TRIANGLE; cornerInTriangle++) {
+                EditCorner corner = batch.triangles.get(i)[cornerInTriangle];
+                int blendIndex = batch.blendIndices[CORNERS_PER_TRIANGLE * i + cornerInTriangle];
                 Matrix4dc toListCoordinates = new Matrix4d()
                         .scaling(FixedPoint.ONE / FixedPoint.toDouble(positionScale))
                         .mul(blendTransforms.toBlend(modelBlends.pairs(blendIndex)));

@@ -101,8 +101,9 @@ final class ModelBlends {
      */
     SbcCommand.NodeMix createMixCommand(int[] blend, int storeSlot, NodeSlots slots) {
         List<WeightedMatrix> shares = new ArrayList<>();
-        for (int k = 0; k < blend.length; k += 2) {
-            shares.add(new WeightedMatrix(slots.reserve(blend[k]).orElseThrow(), blend[k], blend[k + 1]));
+        for (int offset = 0; offset < blend.length; offset += 2) {
+            shares.add(
+                    new WeightedMatrix(slots.reserve(blend[offset]).orElseThrow(), blend[offset], blend[offset + 1]));
         }
         return new SbcCommand.NodeMix(/* flags= */ 0, storeSlot, shares);
     }

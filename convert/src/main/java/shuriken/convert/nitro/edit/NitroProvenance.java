@@ -148,9 +148,9 @@ final class NitroProvenance {
         int[][] cornerOrders = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}};
         for (int[] order : cornerOrders) {
             boolean matchesCorners = true;
-            for (int k = 0; k < 3; k++) {
-                Vector3d position = meshPosition(origins[order[k]]);
-                float[] cornerPosition = corners[k].position();
+            for (int corner = 0; corner < 3; corner++) {
+                Vector3d position = meshPosition(origins[order[corner]]);
+                float[] cornerPosition = corners[corner].position();
                 matchesCorners &=
                         position.distance(cornerPosition[0], cornerPosition[1], cornerPosition[2]) <= tolerance;
             }

@@ -320,10 +320,11 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
         for (MeshPart part : remainingParts.values()) {
             List<Origin[]> origins = provenance.triangles(part, tolerance);
             for (int i = 0; i < origins.size(); i++) {
+                Origin[] triangle = origins.get(i);
                 EditCorner[] corners = part.triangles().get(i);
-                for (int k = 0; k < 3 && provenance.drawCall(origins.get(i)[k]).shapeIndex() == shapeIndex; k++) {
-                    rebuiltShape.vertices().add(currentVertex(shapeVertexOf(origins.get(i)[k])));
-                    rebuiltShape.positions().add(corners[k].position());
+                for (int j = 0; j < 3 && provenance.drawCall(triangle[j]).shapeIndex() == shapeIndex; j++) {
+                    rebuiltShape.vertices().add(currentVertex(shapeVertexOf(triangle[j])));
+                    rebuiltShape.positions().add(corners[j].position());
                 }
             }
         }

@@ -100,11 +100,12 @@ public final class BlendOptimizer {
      */
     private int getOrAddVertexIndex(Primitive primitive, int vertexIndex, Map<List<Object>, Integer> indexByKey) {
         TreeMap<Integer, Float> weightByNode = new TreeMap<>();
-        for (int k = vertexIndex * primitive.influencesPerVertex();
-                k < (vertexIndex + 1) * primitive.influencesPerVertex();
-                k++) {
-            if (primitive.weights()[k] > 0) {
-                weightByNode.merge(primitive.joints()[k], primitive.weights()[k], Float::sum);
+        for (int influenceOffset = vertexIndex * primitive.influencesPerVertex();
+                influenceOffset < (vertexIndex + 1) * primitive.influencesPerVertex();
+                influenceOffset++) {
+            if (primitive.weights()[influenceOffset] > 0) {
+                weightByNode.merge(
+                        primitive.joints()[influenceOffset], primitive.weights()[influenceOffset], Float::sum);
             }
         }
         List<Object> key = new ArrayList<>(List.of(weightByNode));
@@ -137,13 +138,13 @@ public final class BlendOptimizer {
                 new double[sampledPoses.skinTransforms().size()][Math.multiplyExact(3, nodeIndices.length)];
         Vector3d position = new Vector3d();
         for (int pose = 0; pose < positions.length; pose++) {
-            for (int k = 0; k < nodeIndices.length; k++) {
+            for (int influenceIndex = 0; influenceIndex < nodeIndices.length; influenceIndex++) {
                 List<Matrix4dc> skinTransforms = sampledPoses.skinTransforms().get(pose);
                 Vectors.at(primitive.positions(), vertexIndex, position);
-                skinTransforms.get(nodeIndices[k]).transformPosition(position);
-                positions[pose][3 * k] = position.x;
-                positions[pose][3 * k + 1] = position.y;
-                positions[pose][3 * k + 2] = position.z;
+                skinTransforms.get(nodeIndices[influenceIndex]).transformPosition(position);
+                positions[pose][3 * influenceIndex] = position.x;
+                positions[pose][3 * influenceIndex + 1] = position.y;
+                positions[pose][3 * influenceIndex + 2] = position.z;
             }
         }
         return positions;
@@ -174,16 +175,16 @@ public final class BlendOptimizer {
             int[] numerators = WeightRounder.toIntegers(vertex.weights, denominator);
             int[] weightPairs = new int[Math.multiplyExact(2, numerators.length)];
             int pairsLength = 0;
-            for (int k = 0; k < numerators.length; k++) {
-                if (numerators[k] > 0) {
-                    weightPairs[pairsLength++] = vertex.nodeIndices[k];
-                    weightPairs[pairsLength++] = numerators[k] * MatrixBlends.FULL_WEIGHT / denominator;
+            for (int influenceIndex = 0; influenceIndex < numerators.length; influenceIndex++) {
+                if (numerators[influenceIndex] > 0) {
+                    weightPairs[pairsLength++] = vertex.nodeIndices[influenceIndex];
+                    weightPairs[pairsLength++] = numerators[influenceIndex] * MatrixBlends.FULL_WEIGHT / denominator;
                 }
             }
             int[] trimmedPairs = Arrays.copyOf(weightPairs, pairsLength);
             List<Integer> nodeIndices = new ArrayList<>();
-            for (int k = 0; k < pairsLength; k += 2) {
-                nodeIndices.add(trimmedPairs[k]);
+            for (int offset = 0; offset < pairsLength; offset += 2) {
+                nodeIndices.add(trimmedPairs[offset]);
             }
             roundedBlendsByNodes
                     .computeIfAbsent(nodeIndices, unused -> new LinkedHashSet<>())
@@ -197,9 +198,9 @@ public final class BlendOptimizer {
         int combinationCount = 1 << Math.min(vertex.nodeIndices.length, MAX_COMBINED_NODES);
         for (int combination = 1; combination < combinationCount; combination++) {
             List<Integer> combinedNodeIndices = new ArrayList<>();
-            for (int k = 0; k < vertex.nodeIndices.length; k++) {
-                if (((combination >> k) & 1) != 0) {
-                    combinedNodeIndices.add(vertex.nodeIndices[k]);
+            for (int influenceIndex = 0; influenceIndex < vertex.nodeIndices.length; influenceIndex++) {
+                if (((combination >> influenceIndex) & 1) != 0) {
+                    combinedNodeIndices.add(vertex.nodeIndices[influenceIndex]);
                 }
             }
             for (int blendIndex : roundedBlendsByNodes.getOrDefault(combinedNodeIndices, Set.of())) {
@@ -212,9 +213,9 @@ public final class BlendOptimizer {
         if (vertex.errorByBlend.isEmpty()) {
             int[] numerators = WeightRounder.toIntegers(vertex.weights, MatrixBlends.FULL_WEIGHT);
             int[] weightPairs = new int[Math.multiplyExact(2, numerators.length)];
-            for (int k = 0; k < numerators.length; k++) {
-                weightPairs[2 * k] = vertex.nodeIndices[k];
-                weightPairs[2 * k + 1] = numerators[k];
+            for (int influence = 0; influence < numerators.length; influence++) {
+                weightPairs[2 * influence] = vertex.nodeIndices[influence];
+                weightPairs[2 * influence + 1] = numerators[influence];
             }
             int blendIndex = blends.getOrAddIndex(weightPairs);
             vertex.errorByBlend.put(blendIndex, vertex.computeError(blends.pairs(blendIndex)));

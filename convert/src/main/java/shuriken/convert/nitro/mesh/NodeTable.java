@@ -94,11 +94,11 @@ public final class NodeTable {
         int[] weightPairs = blends.pairs(matrixIndex);
         Matrix4d restTransform = new Matrix4d().zero();
         Matrix4d blendMatrix = new Matrix4d().zero();
-        for (int k = 0; k < weightPairs.length; k += 2) {
-            double weight = weightPairs[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
-            Matrix4dc transform = globalTransforms.get(weightPairs[k]);
-            restTransform.fma4x3(transform.mulAffine(toNodeSpace(weightPairs[k]), new Matrix4d()), weight);
-            blendMatrix.fma4x3(transform.mulAffine(envelopeMatrix(weightPairs[k]), new Matrix4d()), weight);
+        for (int offset = 0; offset < weightPairs.length; offset += 2) {
+            double weight = weightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT;
+            Matrix4dc transform = globalTransforms.get(weightPairs[offset]);
+            restTransform.fma4x3(transform.mulAffine(toNodeSpace(weightPairs[offset]), new Matrix4d()), weight);
+            blendMatrix.fma4x3(transform.mulAffine(envelopeMatrix(weightPairs[offset]), new Matrix4d()), weight);
         }
         restTransform.set(3, 3, 1).determineProperties();
         blendMatrix.set(3, 3, 1).determineProperties();

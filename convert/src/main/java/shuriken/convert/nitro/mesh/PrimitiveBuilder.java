@@ -112,12 +112,7 @@ final class PrimitiveBuilder {
         }
     }
 
-    /**
-     * Adds a corner.
-     *
-     * @param vertexIndex the index of the vertex in this primitive
-     * @param listVertexIndex the index of the vertex in the display list
-     */
+    /** Adds a corner with the index of its vertex in this primitive and in the display list. */
     private void addIndex(int vertexIndex, int listIndex, int listVertexIndex) {
         origins[2 * indexCount] = listIndex;
         origins[2 * indexCount + 1] = listVertexIndex;

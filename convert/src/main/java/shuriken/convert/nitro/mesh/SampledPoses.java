@@ -167,8 +167,9 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
         List<Matrix4d> blendTransforms = new ArrayList<>();
         for (List<Matrix4dc> pose : skinTransforms) {
             Matrix4d blendTransform = new Matrix4d().zero();
-            for (int k = 0; k < weightPairs.length; k += 2) {
-                blendTransform.fma4x3(pose.get(weightPairs[k]), weightPairs[k + 1] / (double) MatrixBlends.FULL_WEIGHT);
+            for (int offset = 0; offset < weightPairs.length; offset += 2) {
+                blendTransform.fma4x3(
+                        pose.get(weightPairs[offset]), weightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);
             }
             blendTransforms.add(blendTransform.m33(1).determineProperties());
         }

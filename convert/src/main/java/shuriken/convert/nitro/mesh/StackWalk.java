@@ -116,8 +116,8 @@ public final class StackWalk {
         include(0);
         for (int blendIndex : requestedBlends) {
             int[] weightPairs = blends.pairs(blendIndex);
-            for (int k = 0; k < weightPairs.length; k += 2) {
-                include(weightPairs[k]);
+            for (int offset = 0; offset < weightPairs.length; offset += 2) {
+                include(weightPairs[offset]);
             }
         }
         for (int nodeIndex = 0; isFirstWalk && nodeIndex < parentIndices.length; nodeIndex++) {
@@ -175,12 +175,12 @@ public final class StackWalk {
                 continue;
             }
             int lastPosition = 0;
-            for (int k = 0; k < weightPairs.length; k += 2) {
-                lastPosition = Math.max(lastPosition, positionByNode[weightPairs[k]]);
+            for (int offset = 0; offset < weightPairs.length; offset += 2) {
+                lastPosition = Math.max(lastPosition, positionByNode[weightPairs[offset]]);
             }
-            for (int k = 0; k < weightPairs.length; k += 2) {
-                lastBlendPositionByNode[weightPairs[k]] =
-                        Math.max(lastBlendPositionByNode[weightPairs[k]], lastPosition);
+            for (int pairOffset = 0; pairOffset < weightPairs.length; pairOffset += 2) {
+                lastBlendPositionByNode[weightPairs[pairOffset]] =
+                        Math.max(lastBlendPositionByNode[weightPairs[pairOffset]], lastPosition);
             }
             blendsByPosition
                     .computeIfAbsent(lastPosition, unused -> new ArrayList<>())
@@ -233,8 +233,9 @@ public final class StackWalk {
         for (int blendIndex : blendsByPosition.getOrDefault(position, List.of())) {
             int[] weightPairs = blends.pairs(blendIndex);
             List<WeightedMatrix> shares = new ArrayList<>();
-            for (int k = 0; k < weightPairs.length; k += 2) {
-                shares.add(new WeightedMatrix(slotByNode[weightPairs[k]], weightPairs[k], weightPairs[k + 1]));
+            for (int offset = 0; offset < weightPairs.length; offset += 2) {
+                shares.add(new WeightedMatrix(
+                        slotByNode[weightPairs[offset]], weightPairs[offset], weightPairs[offset + 1]));
             }
             int storeSlot = allocateSlot();
             slotByBlend.put(blendIndex, storeSlot);
@@ -243,8 +244,8 @@ public final class StackWalk {
         }
         for (int blendIndex : blendsByPosition.getOrDefault(position, List.of())) {
             int[] weightPairs = blends.pairs(blendIndex);
-            for (int k = 0; k < weightPairs.length; k += 2) {
-                releaseIfUnused(weightPairs[k], position);
+            for (int pairOffset = 0; pairOffset < weightPairs.length; pairOffset += 2) {
+                releaseIfUnused(weightPairs[pairOffset], position);
             }
         }
         return blendCommands;

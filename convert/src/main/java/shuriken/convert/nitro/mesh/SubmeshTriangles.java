@@ -83,9 +83,11 @@ final class SubmeshTriangles {
         }
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
             int[] encodedTexCoords = hasTexCoords ? texCoordEncoder.encode(primitive, i) : new int[6];
-            for (int k = 0; k < 3; k++) {
+            for (int corner = 0; corner < 3; corner++) {
                 triangleCorners.add(new int[] {
-                    firstVertexIndex + primitive.indices()[i + k], encodedTexCoords[2 * k], encodedTexCoords[2 * k + 1]
+                    firstVertexIndex + primitive.indices()[i + corner],
+                    encodedTexCoords[2 * corner],
+                    encodedTexCoords[2 * corner + 1]
                 });
             }
         }
@@ -136,8 +138,8 @@ final class SubmeshTriangles {
         List<Set<Integer>> matrixSets = new ArrayList<>();
         for (int i = 0; i < triangleCorners.size(); i += 3) {
             Set<Integer> matrixSet = new TreeSet<>();
-            for (int k = 0; k < 3; k++) {
-                matrixSet.add(matricesAndShades.get(triangleCorners.get(i + k)[0])[0]);
+            for (int corner = 0; corner < 3; corner++) {
+                matrixSet.add(matricesAndShades.get(triangleCorners.get(i + corner)[0])[0]);
             }
             matrixSets.add(matrixSet);
         }

@@ -32,10 +32,11 @@ record TexCoordEncoder(String materialName, MaterialData data) {
      */
     int[] encode(Primitive primitive, int firstIndex) {
         int[] encodedTexCoords = new int[6];
-        for (int k = 0; k < 6 && primitive.texCoords().length > 0; k++) {
-            int unitsPerRepeat = UNITS_PER_TEXEL * (k % 2 == 0 ? data.width() : data.height());
-            float texCoord = primitive.texCoords()[2 * primitive.indices()[firstIndex + k / 2] + k % 2];
-            encodedTexCoords[k] = Math.clamp(
+        for (int componentIndex = 0; componentIndex < 6 && primitive.texCoords().length > 0; componentIndex++) {
+            int unitsPerRepeat = UNITS_PER_TEXEL * (componentIndex % 2 == 0 ? data.width() : data.height());
+            float texCoord = primitive
+                    .texCoords()[2 * primitive.indices()[firstIndex + componentIndex / 2] + componentIndex % 2];
+            encodedTexCoords[componentIndex] = Math.clamp(
                     Math.round((double) unitsPerRepeat * texCoord), -MAX_UNWRAPPED_TEX_COORD, MAX_UNWRAPPED_TEX_COORD);
         }
         for (int axis = 0; axis < 2; axis++) {
@@ -48,8 +49,8 @@ record TexCoordEncoder(String materialName, MaterialData data) {
                 continue;
             }
             int repeatOffset = Math.floorDiv(minimum, repeatSize) * repeatSize;
-            for (int k = axis; k < 6; k += 2) {
-                encodedTexCoords[k] -= repeatOffset;
+            for (int componentIndex = axis; componentIndex < 6; componentIndex += 2) {
+                encodedTexCoords[componentIndex] -= repeatOffset;
             }
         }
         for (int encodedTexCoord : encodedTexCoords) {

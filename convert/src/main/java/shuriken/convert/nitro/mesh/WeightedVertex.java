@@ -33,15 +33,15 @@ final class WeightedVertex {
      */
     double computeError(int[] weightPairs) {
         double[] weightDifferences = new double[nodeIndices.length];
-        for (int k = 0; k < weightDifferences.length; k++) {
-            weightDifferences[k] = weights[k];
+        for (int i = 0; i < weightDifferences.length; i++) {
+            weightDifferences[i] = weights[i];
         }
-        for (int k = 0; k < weightPairs.length; k += 2) {
-            int influenceIndex = Arrays.binarySearch(nodeIndices, weightPairs[k]);
+        for (int offset = 0; offset < weightPairs.length; offset += 2) {
+            int influenceIndex = Arrays.binarySearch(nodeIndices, weightPairs[offset]);
             if (influenceIndex < 0) {
                 return Double.POSITIVE_INFINITY;
             }
-            weightDifferences[influenceIndex] -= weightPairs[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
+            weightDifferences[influenceIndex] -= weightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT;
         }
         // The distance is the length of the sum of the nodes' positions, weighted by the differences of the weights.
         double maxSquaredDistance = 0;
@@ -49,10 +49,10 @@ final class WeightedVertex {
             double x = 0;
             double y = 0;
             double z = 0;
-            for (int k = 0; k < weightDifferences.length; k++) {
-                x += weightDifferences[k] * positions[3 * k];
-                y += weightDifferences[k] * positions[3 * k + 1];
-                z += weightDifferences[k] * positions[3 * k + 2];
+            for (int i = 0; i < weightDifferences.length; i++) {
+                x += weightDifferences[i] * positions[3 * i];
+                y += weightDifferences[i] * positions[3 * i + 1];
+                z += weightDifferences[i] * positions[3 * i + 2];
             }
             maxSquaredDistance = Math.max(maxSquaredDistance, x * x + y * y + z * z);
         }

@@ -16,7 +16,7 @@ import shuriken.scene.Blend;
  * <p>Samples are identified by {@linkplain #sampleIndex their index}, and each property is an array over all samples,
  * so that drawing creates no objects.
  */
-final class SampleRows {
+final class SampleBuffer {
     /** The maximum relative difference of depths that count as equal: 0x200 in a 24-bit depth of the DS. */
     private static final float EQUAL_DEPTH_TOLERANCE = 0x200 / (float) (1 << 24);
 
@@ -41,7 +41,7 @@ final class SampleRows {
      * @param keepsDestinationAlpha whether any surface is blended by the destination alpha
      * @param keepsPolygonIds whether any polygon is from the DS
      */
-    SampleRows(int width, int rowCount, boolean keepsDestinationAlpha, boolean keepsPolygonIds) {
+    SampleBuffer(int width, int rowCount, boolean keepsDestinationAlpha, boolean keepsPolygonIds) {
         int sampleCount = Math.multiplyExact(width, rowCount);
         this.width = width;
         this.rowCount = rowCount;
