@@ -13,7 +13,7 @@ public record AnimatedImage(List<Frame> frames, int stepsPerSecond, boolean isLo
     /**
      * A frame of an animation.
      *
-     * @param image the image
+     * @param image the image that the frame shows
      * @param duration the duration in steps
      */
     public record Frame(Image image, int duration) {}

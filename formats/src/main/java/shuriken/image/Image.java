@@ -3,7 +3,8 @@ package shuriken.image;
 import java.util.Arrays;
 
 /**
- * A true-colour image. Images are equal if their texels are equal. The array is not copied: callers must not change it.
+ * A true-colour image. Images are equal if their sizes and texels are equal. The array is not copied: callers must not
+ * change it.
  *
  * @param width the width in texels, at least 1
  * @param height the height in texels, at least 1

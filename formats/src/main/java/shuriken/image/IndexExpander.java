@@ -41,15 +41,15 @@ public final class IndexExpander {
      * @param fromOffset the offset of their first byte in {@code indices}
      * @param bitsPerIndex the size of an index in bits: 8, 4 or 2; the first index is in the low bits
      * @param indexCount the number of indices, a multiple of the number of indices in a byte
-     * @param table the colours, as {@link #colourTable} returns them
+     * @param colourTable the colours, as {@link #colourTable} returns them
      * @return {@code byte[4*indexCount]}: R, G, B, A of each index
      */
-    public static byte[] decode(byte[] indices, int fromOffset, int bitsPerIndex, int indexCount, int[] table) {
+    public static byte[] decode(byte[] indices, int fromOffset, int bitsPerIndex, int indexCount, int[] colourTable) {
         byte[] rgba = new byte[Math.multiplyExact(COLOUR_SIZE, indexCount)];
         switch (bitsPerIndex) {
-            case 8 -> expandBytes(indices, fromOffset, rgba, table);
-            case 4 -> expandNibbles(indices, fromOffset, rgba, pairTable(table));
-            default -> expandBitPairs(indices, fromOffset, rgba, pairTable(table));
+            case 8 -> expandBytes(indices, fromOffset, rgba, colourTable);
+            case 4 -> expandNibbles(indices, fromOffset, rgba, pairTable(colourTable));
+            default -> expandBitPairs(indices, fromOffset, rgba, pairTable(colourTable));
         }
         return rgba;
     }
@@ -58,13 +58,13 @@ public final class IndexExpander {
      * Expands eight indices at a time. Two neighbouring texels are combined in a {@code long}: the left one is in
      * the low 32 bits, the right one in the high 32 bits.
      */
-    private static void expandBytes(byte[] indices, int fromOffset, byte[] rgba, int[] table) {
+    private static void expandBytes(byte[] indices, int fromOffset, byte[] rgba, int[] colourTable) {
         // A constant length lets compilers remove the bounds checks in the loop.
         long[] leftColours = new long[BYTE_VALUE_COUNT];
         long[] rightColours = new long[BYTE_VALUE_COUNT];
         for (int i = 0; i < BYTE_VALUE_COUNT; i++) {
-            leftColours[i] = table[i] & 0xFFFFFFFFL;
-            rightColours[i] = (long) table[i] << 32;
+            leftColours[i] = colourTable[i] & 0xFFFFFFFFL;
+            rightColours[i] = (long) colourTable[i] << 32;
         }
         int indexCount = rgba.length / COLOUR_SIZE;
         // The largest multiple of eight that is not greater than the number of indices.
@@ -89,7 +89,7 @@ public final class IndexExpander {
                     leftColours[(highIndices >>> 16) & 0xFF] | rightColours[highIndices >>> 24]);
         }
         for (int i = unrolledCount; i < indexCount; i++) {
-            Words.put32(rgba, COLOUR_SIZE * i, table[indices[fromOffset + i] & 0xFF]);
+            Words.put32(rgba, COLOUR_SIZE * i, colourTable[indices[fromOffset + i] & 0xFF]);
         }
     }
 
@@ -117,13 +117,13 @@ public final class IndexExpander {
      * Builds a table of the colours of all pairs of indices below 16. An entry's index contains the left index in its
      * low four bits and the right index in its high four bits.
      *
-     * @param table the colour of each index, as {@link #colourTable} returns it
+     * @param colourTable the colour of each index, as {@link #colourTable} returns it
      * @return {@code long[256]}: two colours for each pair of indices, the colour of the left index in the lower half
      */
-    public static long[] pairTable(int[] table) {
+    public static long[] pairTable(int[] colourTable) {
         long[] pairs = new long[BYTE_VALUE_COUNT];
         for (int i = 0; i < pairs.length; i++) {
-            pairs[i] = (table[i & 0xF] & 0xFFFFFFFFL) | ((long) table[i >> 4] << 32);
+            pairs[i] = (colourTable[i & 0xF] & 0xFFFFFFFFL) | ((long) colourTable[i >> 4] << 32);
         }
         return pairs;
     }

@@ -3,7 +3,7 @@ package shuriken.image;
 import java.util.Arrays;
 
 /**
- * An image of indices into a palette. Images are equal if their indices and palettes are equal. The array is not
+ * An image of indices into a palette. Images are equal if their sizes, indices and palettes are equal. The array is not
  * copied: callers must not change it.
  *
  * @param width the width in texels, at least 1
