@@ -123,7 +123,7 @@ public final class AssetConverter {
         }
         if (parsedFile instanceof EncodedTexture texture) {
             plannedOutputs.add(Output.leftOut(folders, asset.stem(), SafeName.part(asset.stem()) + ".png"));
-            isPredictionComplete = !options.mips() || texture.mipLevels() == 1;
+            isPredictionComplete = !options.mips() || texture.mipLevelCount() == 1;
         }
         return plannedOutputs.isEmpty()
                 ? Optional.empty()
@@ -224,7 +224,7 @@ public final class AssetConverter {
         List<String> outputFolders = AssetTask.append(folders, asset.stem());
         if (bank instanceof DrawnCells cells && !cells.animationNames().isEmpty()) {
             for (String name : cells.animationNames()) {
-                byte[] png = PngEncoder.encode(cells.animation(name, context));
+                byte[] png = PngEncoder.encode(cells.drawAnimation(name, context));
                 OutputFile file = new OutputFile(SafeName.part(name) + ".png", png);
                 outputs.add(new Output(outputFolders, name, List.of(file), OutputCounts.ofTextures(1)));
             }
@@ -276,7 +276,7 @@ public final class AssetConverter {
                 .forEach(context.findings()::add);
         List<OutputFile> files = new ArrayList<>();
         String stem = SafeName.part(asset.stem());
-        int levelCount = options.mips() ? texture.mipLevels() : 1;
+        int levelCount = options.mips() ? texture.mipLevelCount() : 1;
         for (int level = 0; level < levelCount; level++) {
             byte[] png = encodePng(texture, level, palette, context);
             files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));

@@ -36,7 +36,7 @@ record BankImage(String texture, Optional<String> palette) {
     static Map<String, BankImage> findImages(TextureBank bank, PalettePairs pairs, boolean allPalettes) {
         Map<String, BankImage> images = new LinkedHashMap<>();
         for (String name : bank.textureNames()) {
-            Optional<String> likelyPalette = bank.paletteFor(name, pairs);
+            Optional<String> likelyPalette = bank.paletteNameFor(name, pairs);
             images.putIfAbsent(name, new BankImage(name, likelyPalette));
             boolean isIndexed = bank.texture(name, Optional.empty())
                     .filter(texture -> texture.paletteSize() > 0)

@@ -74,8 +74,8 @@ final class TextureDecoder {
                         match.location().label() + " #" + match.candidate().index())
                 .with("pixelFormat", encodedTexture.pixelFormatName())
                 .with("dataFormat", encodedTexture.dataFormatName());
-        if (encodedTexture.mipLevels() > 1) {
-            extras = extras.with("mipLevels", encodedTexture.mipLevels());
+        if (encodedTexture.mipLevelCount() > 1) {
+            extras = extras.with("mipLevels", encodedTexture.mipLevelCount());
         }
         String reason = match.toString();
         Optional<Palette> palette = Optional.empty();
@@ -97,7 +97,7 @@ final class TextureDecoder {
         return new Texture(
                 uniqueNames.makeUnique(candidateName.isEmpty() ? name : candidateName),
                 image,
-                encodedTexture.mipLevels(),
+                encodedTexture.mipLevelCount(),
                 indexedImage,
                 extras,
                 TextureOrigin.file(match.candidate().path(), match.candidate().textureCount()));

@@ -93,16 +93,16 @@ class HexModelTest {
         assertThat(steel.specularEmission()).isEqualTo(0x03E08000);
         assertThat(steel.flags()).isEqualTo(0x1FCE);
         assertThat(steel.scale()).isEmpty();
-        assertThat(model.texturePairs().find("oak")).contains(new TextureBinding(List.of(0, 1), 0));
-        assertThat(model.palettePairs().find("oak_pl")).contains(new TextureBinding(List.of(1), 0));
+        assertThat(model.textureBindings().find("oak")).contains(new TextureBinding(List.of(0, 1), 0));
+        assertThat(model.paletteBindings().find("oak_pl")).contains(new TextureBinding(List.of(1), 0));
     }
 
     @Test
     void hasTheDocumentedShapesAndEnvelopes() {
         assertThat(model.shapes().names()).containsExactly("plate", "tip");
         assertThat(model.shapes().values().stream().map(ShapeData::flags)).containsExactly(5, 10);
-        assertThat(model.envelopes().get(0).normals()).containsExactly(IDENTITY);
-        assertThat(model.envelopes().get(1).inverse()).containsExactly(ONE, 0, 0, 0, ONE, 0, 0, 0, ONE, -ONE, 0, 0);
+        assertThat(model.envelopes().get(0).normalMatrix()).containsExactly(IDENTITY);
+        assertThat(model.envelopes().get(1).modelToNode()).containsExactly(ONE, 0, 0, 0, ONE, 0, 0, 0, ONE, -ONE, 0, 0);
     }
 
     /**

@@ -73,7 +73,7 @@ class BankTextureFinderTest {
         }
 
         @Override
-        public Optional<String> paletteFor(String texture, PalettePairs pairs) {
+        public Optional<String> paletteNameFor(String texture, PalettePairs pairs) {
             return Optional.empty();
         }
     }
@@ -361,7 +361,7 @@ class BankTextureFinderTest {
             }
 
             @Override
-            public Optional<String> paletteFor(String texture, PalettePairs pairs) {
+            public Optional<String> paletteNameFor(String texture, PalettePairs pairs) {
                 return Optional.empty();
             }
         };

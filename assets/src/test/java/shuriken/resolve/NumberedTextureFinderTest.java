@@ -39,7 +39,7 @@ class NumberedTextureFinderTest {
         }
 
         @Override
-        public int mipLevels() {
+        public int mipLevelCount() {
             return mipLevels;
         }
 

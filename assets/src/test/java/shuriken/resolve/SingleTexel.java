@@ -29,7 +29,7 @@ interface SingleTexel extends EncodedTexture {
     }
 
     @Override
-    default int mipLevels() {
+    default int mipLevelCount() {
         return 1;
     }
 

@@ -36,8 +36,9 @@ class HexTexturesTest {
         TextureEntry sixteen = tex0.textures().find("sixteen").orElseThrow();
         assertThat(List.of(sixteen.width(), sixteen.height(), sixteen.originalWidth(), sixteen.originalHeight()))
                 .containsExactly(16, 8, 12, 5);
-        assertThat(sixteen.isColour0Clear()).isTrue();
-        assertThat(tex0.textures().values().stream().map(TextureEntry::format)).containsExactly(2, 3, 5, 7, 1, 6);
+        assertThat(sixteen.isColour0Transparent()).isTrue();
+        assertThat(tex0.textures().values().stream().map(TextureEntry::formatId))
+                .containsExactly(2, 3, 5, 7, 1, 6);
         assertThat(tex0.palettes().find("four_pl").orElseThrow().flags()).isEqualTo(1);
         assertThat(tex0.palettes().find("block_pl").orElseThrow().offset()).isEqualTo(40);
     }

@@ -64,13 +64,14 @@ public final class BitColours implements ColourCodec {
     public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         // A constant length lets compilers remove the bounds checks in the loop.
-        int[] low = new int[256];
-        int[] high = new int[256];
-        System.arraycopy(lowByteColours, 0, low, 0, 256);
-        System.arraycopy(highByteColours, 0, high, 0, 256);
+        int[] lowColours = new int[256];
+        int[] highColours = new int[256];
+        System.arraycopy(lowByteColours, 0, lowColours, 0, 256);
+        System.arraycopy(highByteColours, 0, highColours, 0, 256);
         for (int i = 0; i < count; i++) {
             int offset = startOffset + 2 * i;
-            Words.put32(rgba, 4 * i, low[storedBytes[offset] & 0xFF] | high[storedBytes[offset + 1] & 0xFF]);
+            Words.put32(
+                    rgba, 4 * i, lowColours[storedBytes[offset] & 0xFF] | highColours[storedBytes[offset + 1] & 0xFF]);
         }
         return rgba;
     }

@@ -3,14 +3,17 @@ package shuriken.texture;
 import java.util.Arrays;
 
 /**
- * Merges clusters of vectors pairwise. Each step joins the pair that adds least to the squared error, as in Ward's
+ * Merges clusters of vectors pairwise. Each step merges the pair that adds least to the squared error, as in Ward's
  * method and the "pairwise nearest neighbours" of Equitz.
  */
 final class ClusterMerger {
     private final int dimensions;
     private final float[] means;
     private final float[] weights;
-    /** The index of the earlier cluster with which a merge costs least, for each cluster. */
+    /**
+     * The index of the earlier cluster with which a merge costs least, for each cluster. The first cluster has no
+     * partner, and its cost is {@link Float#MAX_VALUE}.
+     */
     private final int[] partnerIndices;
     /** The cost of a merge of each cluster with its partner. */
     private final float[] costs;
@@ -43,7 +46,7 @@ final class ClusterMerger {
             for (int i = 1; i < clusterCount; i++) {
                 cheapestIndex = costs[i] < costs[cheapestIndex] ? i : cheapestIndex;
             }
-            join(cheapestIndex, partnerIndices[cheapestIndex]);
+            merge(cheapestIndex, partnerIndices[cheapestIndex]);
         }
         return Arrays.copyOf(means, Math.multiplyExact(clusterCount, dimensions));
     }
@@ -52,26 +55,26 @@ final class ClusterMerger {
      * Finds the best partner of a cluster. Only preceding clusters are searched, so that each pair is examined once.
      */
     private void findPartner(int clusterIndex) {
-        float bound = Float.MAX_VALUE;
+        float minCost = Float.MAX_VALUE;
         int partnerIndex = 0;
         for (int otherIndex = 0; otherIndex < clusterIndex; otherIndex++) {
-            float cost = mergeCost(clusterIndex, otherIndex, bound);
-            if (cost < bound) {
-                bound = cost;
+            float cost = mergeCost(clusterIndex, otherIndex, minCost);
+            if (cost < minCost) {
+                minCost = cost;
                 partnerIndex = otherIndex;
             }
         }
-        costs[clusterIndex] = bound;
+        costs[clusterIndex] = minCost;
         partnerIndices[clusterIndex] = partnerIndex;
     }
 
     /**
-     * Returns how much a merge adds to the squared error. If that is at least {@code bound}, the result may be any
-     * number from {@code bound} up.
+     * Returns how much a merge adds to the squared error. If that is at least {@code costBound}, the result may be any
+     * number from {@code costBound} up.
      */
-    private float mergeCost(int clusterIndex, int otherIndex, float bound) {
+    private float mergeCost(int clusterIndex, int otherIndex, float costBound) {
         float factor = weights[clusterIndex] * weights[otherIndex] / (weights[clusterIndex] + weights[otherIndex]);
-        float maxSquares = bound / factor;
+        float maxSquares = costBound / factor;
         float squares = 0;
         int otherOffset = otherIndex * dimensions;
         int end = (clusterIndex + 1) * dimensions;
@@ -83,7 +86,7 @@ final class ClusterMerger {
     }
 
     /** Merges a cluster with an earlier one. The last cluster moves to the free index. */
-    private void join(int laterIndex, int earlierIndex) {
+    private void merge(int laterIndex, int earlierIndex) {
         float weight = weights[laterIndex] + weights[earlierIndex];
         for (int dimension = 0; dimension < dimensions; dimension++) {
             int componentIndex = earlierIndex * dimensions + dimension;

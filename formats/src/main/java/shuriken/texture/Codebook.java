@@ -1,6 +1,9 @@
 package shuriken.texture;
 
-/** A set of vectors that is searched for the vector nearest to a target. The last result of a search is stored. */
+/**
+ * A set of vectors that is searched for the vector nearest to a target. The codebook stores the result of its last
+ * search.
+ */
 public final class Codebook {
     private final int dimensions;
     private final int vectorCount;
@@ -11,14 +14,14 @@ public final class Codebook {
     private final float[] components;
 
     /** The squared distance of each vector from the target of the current search. */
-    private final float[] distances;
+    private final float[] squaredDistances;
     /** The index of the vector that was found last. */
     private int nearestIndex;
 
     /** The squared distance of the vector that was found last from its target. */
-    private float nearestDistance;
+    private float nearestSquaredDistance;
     /** The squared distance of the second nearest vector in the last search. */
-    private float secondDistance;
+    private float secondNearestSquaredDistance;
 
     /**
      * Creates a codebook.
@@ -30,10 +33,10 @@ public final class Codebook {
         this.dimensions = dimensions;
         this.vectorCount = vectors.length / dimensions;
         this.components = new float[vectors.length];
-        this.distances = new float[vectorCount];
+        this.squaredDistances = new float[vectorCount];
         for (int i = 0; i < vectorCount; i++) {
-            for (int d = 0; d < dimensions; d++) {
-                components[d * vectorCount + i] = vectors[i * dimensions + d];
+            for (int dimension = 0; dimension < dimensions; dimension++) {
+                components[dimension * vectorCount + i] = vectors[i * dimensions + dimension];
             }
         }
     }
@@ -46,34 +49,34 @@ public final class Codebook {
      * @param targetOffset the index of the first component of the target
      */
     public int findNearestIndex(float[] target, int targetOffset) {
-        float[] squaredDistances = distances;
+        float[] squaredDistances = this.squaredDistances;
         int count = vectorCount;
         float firstComponent = target[targetOffset];
         for (int i = 0; i < count; i++) {
             float difference = firstComponent - components[i];
             squaredDistances[i] = difference * difference;
         }
-        for (int d = 1; d < dimensions; d++) {
-            addSquares(squaredDistances, components, d * count, count, target[targetOffset + d]);
+        for (int dimension = 1; dimension < dimensions; dimension++) {
+            addSquares(squaredDistances, components, dimension * count, count, target[targetOffset + dimension]);
         }
         int bestIndex = 0;
-        float minDistance = Float.MAX_VALUE;
-        float secondMinDistance = Float.MAX_VALUE;
+        float minSquaredDistance = Float.MAX_VALUE;
+        float secondMinSquaredDistance = Float.MAX_VALUE;
         for (int i = 0; i < count; i++) {
             float distance = squaredDistances[i];
-            if (distance < secondMinDistance) {
-                if (distance < minDistance) {
-                    secondMinDistance = minDistance;
-                    minDistance = distance;
+            if (distance < secondMinSquaredDistance) {
+                if (distance < minSquaredDistance) {
+                    secondMinSquaredDistance = minSquaredDistance;
+                    minSquaredDistance = distance;
                     bestIndex = i;
                 } else {
-                    secondMinDistance = distance;
+                    secondMinSquaredDistance = distance;
                 }
             }
         }
         nearestIndex = bestIndex;
-        nearestDistance = minDistance;
-        secondDistance = secondMinDistance;
+        nearestSquaredDistance = minSquaredDistance;
+        secondNearestSquaredDistance = secondMinSquaredDistance;
         return bestIndex;
     }
 
@@ -85,16 +88,16 @@ public final class Codebook {
     }
 
     /** Returns the squared distance of the vector that was found last from its target. */
-    public float distance() {
-        return nearestDistance;
+    public float nearestSquaredDistance() {
+        return nearestSquaredDistance;
     }
 
     /**
      * Returns the squared distance of the second nearest vector in the last search. If there is only one vector, this
      * is {@link Float#MAX_VALUE}.
      */
-    float secondDistance() {
-        return secondDistance;
+    float secondNearestSquaredDistance() {
+        return secondNearestSquaredDistance;
     }
 
     /**
@@ -104,10 +107,10 @@ public final class Codebook {
      * @param targetOffset the index of the first component of the target
      * @param vectorIndex the index of the vector
      */
-    float distance(float[] target, int targetOffset, int vectorIndex) {
+    float squaredDistance(float[] target, int targetOffset, int vectorIndex) {
         float total = 0;
-        for (int d = 0; d < dimensions; d++) {
-            float difference = target[targetOffset + d] - components[d * vectorCount + vectorIndex];
+        for (int dimension = 0; dimension < dimensions; dimension++) {
+            float difference = target[targetOffset + dimension] - components[dimension * vectorCount + vectorIndex];
             total += difference * difference;
         }
         return total;

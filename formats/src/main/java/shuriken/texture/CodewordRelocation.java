@@ -6,8 +6,8 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Relocates codewords that are hardly needed, because another codeword is nearly as close to their vectors. Each moves
- * to a cluster with a large error, where it represents one half of the vectors.
+ * Relocates codewords that are hardly needed, because another codeword is nearly as close to their vectors. Each of
+ * them moves to a cluster with a large error, where it represents one half of the vectors.
  */
 final class CodewordRelocation {
     private final float[] vectors;
@@ -52,22 +52,23 @@ final class CodewordRelocation {
     }
 
     /**
-     * Relocates codewords until the next relocation would not reduce the error, or would concern a cluster with one
-     * vector or with a changed codeword.
+     * Relocates codewords in ascending order of their removal costs to clusters in descending order of their errors.
+     * Stops before the first relocation that would not reduce the error or whose cluster cannot be split. A cluster
+     * cannot be split if it has fewer than two vectors, or if its codeword was changed before or is the relocated one.
      *
      * @return whether a codeword was relocated
      */
     boolean run() {
         assignVectors();
-        Integer[] codewordsByRemovalCost = sortCodewords(c -> removalCosts[c]);
-        Integer[] codewordsByError = sortCodewords(c -> -errors[c]);
+        Integer[] indicesByRemovalCost = sortIndices(index -> removalCosts[index]);
+        Integer[] indicesByError = sortIndices(index -> -errors[index]);
         boolean hasRelocated = false;
         int removalRank = 0;
-        for (int splitIndex : codewordsByError) {
-            while (removalRank < codewordCount && isChanged[codewordsByRemovalCost[removalRank]]) {
+        for (int splitIndex : indicesByError) {
+            while (removalRank < codewordCount && isChanged[indicesByRemovalCost[removalRank]]) {
                 removalRank++;
             }
-            if (removalRank == codewordCount || !relocate(codewordsByRemovalCost[removalRank], splitIndex)) {
+            if (removalRank == codewordCount || !relocate(indicesByRemovalCost[removalRank], splitIndex)) {
                 break;
             }
             hasRelocated = true;
@@ -81,14 +82,15 @@ final class CodewordRelocation {
         for (int i = 0; i < assignments.length; i++) {
             int codewordIndex = codebook.findNearestIndex(vectors, i * dimensions);
             assignments[i] = codewordIndex;
-            errors[codewordIndex] += (double) codebook.distance() * weights[i];
-            removalCosts[codewordIndex] += (double) (codebook.secondDistance() - codebook.distance()) * weights[i];
+            errors[codewordIndex] += (double) codebook.nearestSquaredDistance() * weights[i];
+            removalCosts[codewordIndex] +=
+                    (double) (codebook.secondNearestSquaredDistance() - codebook.nearestSquaredDistance()) * weights[i];
             memberCounts[codewordIndex]++;
         }
     }
 
     /** Returns the indices of the codewords in ascending order of a key. */
-    private Integer[] sortCodewords(IntToDoubleFunction key) {
+    private Integer[] sortIndices(IntToDoubleFunction key) {
         return IntStream.range(0, codewordCount)
                 .boxed()
                 .sorted(Comparator.comparingDouble(key::applyAsDouble))
@@ -96,8 +98,8 @@ final class CodewordRelocation {
     }
 
     /**
-     * Relocates a codeword to the cluster of another one, so that each of them represents one half, if this reduces
-     * the error.
+     * Relocates a codeword to the cluster of another one if the cluster can be split and this reduces the error. Each
+     * of the two codewords then represents one half of the cluster.
      *
      * @param relocatedIndex the index of the codeword that is hardly needed
      * @param splitIndex the index of the codeword of the cluster

@@ -2,7 +2,7 @@ package shuriken.texture;
 
 import java.util.Optional;
 
-/** A codec between stored colours and R, G, B, A bytes. Rows are in order from top to bottom. */
+/** A codec between stored colours and R, G, B, A bytes. */
 public interface ColourCodec {
     /**
      * Decodes stored colours.
@@ -20,7 +20,7 @@ public interface ColourCodec {
     }
 
     /**
-     * Encodes colours, each as the nearest one that can be stored.
+     * Encodes colours, each as a similar one that can be stored.
      *
      * @param rgba {@code byte[4*n]}: R, G, B, A of each colour
      */

@@ -39,13 +39,13 @@ final class ColourTable {
             int colour = rgba[i + 3] == 0
                     ? 0
                     : rgba[i] & 0xFF | (rgba[i + 1] & 0xFF) << 8 | (rgba[i + 2] & 0xFF) << 16 | rgba[i + 3] << 24;
-            int index = indexOfOrAdd(colour);
+            int index = getOrAddIndex(colour);
             frequencies[index]++;
         }
     }
 
     /** Returns the index of a colour, which is added if it is new. */
-    private int indexOfOrAdd(int colour) {
+    private int getOrAddIndex(int colour) {
         int slot = findSlot(colour);
         if (slots[slot] != 0) {
             return slots[slot] - 1;

@@ -9,11 +9,11 @@ final class DxtAlpha {
 
     /** Encodes the alpha of each texel with four bits. */
     static long encodeExplicit(byte[] rgba, int blockOffset) {
-        long alphas = 0;
+        long alphaBits = 0;
         for (int i = 0; i < TEXEL_COUNT; i++) {
-            alphas |= (long) (((rgba[blockOffset + 4 * i + 3] & 0xFF) * 15 + 127) / 255) << 4 * i;
+            alphaBits |= (long) (((rgba[blockOffset + 4 * i + 3] & 0xFF) * 15 + 127) / 255) << 4 * i;
         }
-        return alphas;
+        return alphaBits;
     }
 
     /**
@@ -36,20 +36,21 @@ final class DxtAlpha {
                 partialMaximum = Math.max(partialMaximum, alpha);
             }
         }
-        int eightStepEnds =
+        int endsForEightAlphas =
                 minimum == maximum ? combineEnds(maximum, minimum) : improveEnds(rgba, blockOffset, maximum, minimum);
-        int sixStepEnds = partialMinimum > partialMaximum
+        int endsForSixAlphas = partialMinimum > partialMaximum
                 ? combineEnds(0, OPAQUE)
                 : improveEnds(rgba, blockOffset, partialMinimum, partialMaximum);
-        int endPair = squaredError(rgba, blockOffset, eightStepEnds) <= squaredError(rgba, blockOffset, sixStepEnds)
-                ? eightStepEnds
-                : sixStepEnds;
-        int[] steps = computeAlphaSteps(endPair);
-        long alphas = endPair;
+        int endPair =
+                squaredError(rgba, blockOffset, endsForEightAlphas) <= squaredError(rgba, blockOffset, endsForSixAlphas)
+                        ? endsForEightAlphas
+                        : endsForSixAlphas;
+        int[] alphaPalette = computeAlphaPalette(endPair);
+        long alphaBits = endPair;
         for (int i = 0; i < TEXEL_COUNT; i++) {
-            alphas |= (long) nearestStep(steps, rgba[blockOffset + 4 * i + 3] & 0xFF) << 16 + 3 * i;
+            alphaBits |= (long) findNearestIndex(alphaPalette, rgba[blockOffset + 4 * i + 3] & 0xFF) << 16 + 3 * i;
         }
-        return alphas;
+        return alphaBits;
     }
 
     /** Combines two end values in one number, with the first in the low byte. */
@@ -57,8 +58,8 @@ final class DxtAlpha {
         return firstAlpha | (secondAlpha << 8);
     }
 
-    private static int[] computeAlphaSteps(int endPair) {
-        return DxtColours.computeAlphaSteps(endPair & 0xFF, endPair >> 8);
+    private static int[] computeAlphaPalette(int endPair) {
+        return DxtColours.computeAlphaPalette(endPair & 0xFF, endPair >> 8);
     }
 
     /** Moves two end values inwards, one at a time, as long as the squared error decreases. */
@@ -70,14 +71,14 @@ final class DxtAlpha {
         while (isImproved) {
             isImproved = false;
             for (int endsChange : new int[] {inwardStep, -inwardStep << 8}) {
-                int movedEnds = endPair + endsChange;
+                int movedPair = endPair + endsChange;
                 // Ends that pass each other would switch to the other mode.
                 boolean isCrossed = firstAlpha > secondAlpha
-                        ? (movedEnds & 0xFF) <= movedEnds >> 8
-                        : (movedEnds & 0xFF) > movedEnds >> 8;
-                int movedError = isCrossed ? Integer.MAX_VALUE : squaredError(rgba, blockOffset, movedEnds);
+                        ? (movedPair & 0xFF) <= movedPair >> 8
+                        : (movedPair & 0xFF) > movedPair >> 8;
+                int movedError = isCrossed ? Integer.MAX_VALUE : squaredError(rgba, blockOffset, movedPair);
                 if (movedError < error) {
-                    endPair = movedEnds;
+                    endPair = movedPair;
                     error = movedError;
                     isImproved = true;
                 }
@@ -86,24 +87,26 @@ final class DxtAlpha {
         return endPair;
     }
 
-    /** Returns the squared error if each texel has the alpha that is nearest among those of two ends. */
+    /** Returns the squared error if each texel has the nearest of the alphas that two ends define. */
     private static int squaredError(byte[] rgba, int blockOffset, int endPair) {
-        int[] steps = computeAlphaSteps(endPair);
+        int[] alphaPalette = computeAlphaPalette(endPair);
         int error = 0;
         for (int i = 0; i < TEXEL_COUNT; i++) {
             int alpha = rgba[blockOffset + 4 * i + 3] & 0xFF;
-            int difference = steps[nearestStep(steps, alpha)] - alpha;
+            int difference = alphaPalette[findNearestIndex(alphaPalette, alpha)] - alpha;
             error += difference * difference;
         }
         return error;
     }
 
-    /** Returns the index of the step that is nearest to an alpha. */
-    private static int nearestStep(int[] steps, int alpha) {
-        int bestStep = 0;
-        for (int step = 1; step < steps.length; step++) {
-            bestStep = Math.abs(steps[step] - alpha) < Math.abs(steps[bestStep] - alpha) ? step : bestStep;
+    /** Returns the index of the entry that is nearest to an alpha. */
+    private static int findNearestIndex(int[] alphaPalette, int alpha) {
+        int bestIndex = 0;
+        for (int index = 1; index < alphaPalette.length; index++) {
+            bestIndex = Math.abs(alphaPalette[index] - alpha) < Math.abs(alphaPalette[bestIndex] - alpha)
+                    ? index
+                    : bestIndex;
         }
-        return bestStep;
+        return bestIndex;
     }
 }

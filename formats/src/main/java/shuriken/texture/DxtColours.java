@@ -90,27 +90,30 @@ public enum DxtColours implements ColourCodec {
         return r | (g << 8) | (b << 16) | OPAQUE;
     }
 
-    private static void decodeExplicitAlpha(long alphas, byte[] rgba, int offset) {
+    private static void decodeExplicitAlpha(long alphas, byte[] rgba, int texelOffset) {
         for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
-            rgba[offset + 4 * i + 3] = (byte) (0x11 * (int) (alphas >>> 4 * i & 0xF));
+            rgba[texelOffset + 4 * i + 3] = (byte) (0x11 * (int) (alphas >>> 4 * i & 0xF));
         }
     }
 
-    private static void decodeInterpolatedAlpha(long alphas, byte[] rgba, int offset) {
-        int[] steps = computeAlphaSteps((int) alphas & 0xFF, (int) (alphas >> 8) & 0xFF);
+    private static void decodeInterpolatedAlpha(long alphas, byte[] rgba, int texelOffset) {
+        int[] alphaPalette = computeAlphaPalette((int) alphas & 0xFF, (int) (alphas >> 8) & 0xFF);
         for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
-            rgba[offset + 4 * i + 3] = (byte) steps[(int) (alphas >>> 16 + 3 * i & 7)];
+            rgba[texelOffset + 4 * i + 3] = (byte) alphaPalette[(int) (alphas >>> 16 + 3 * i & 7)];
         }
     }
 
-    /** Returns the alphas of the eight indices from the two alphas in a block. Interpolated alphas are rounded down. */
-    static int[] computeAlphaSteps(int firstAlpha, int secondAlpha) {
-        int[] steps = {firstAlpha, secondAlpha, 0, 0, 0, 0, 0, 0xFF};
+    /**
+     * Returns the alphas of the eight indices from the two alphas in a block. Interpolated alphas are rounded down. If
+     * the first alpha is not the larger one, the last two indices select 0 and 255.
+     */
+    static int[] computeAlphaPalette(int firstAlpha, int secondAlpha) {
+        int[] alphaPalette = {firstAlpha, secondAlpha, 0, 0, 0, 0, 0, 0xFF};
         int betweenCount = firstAlpha > secondAlpha ? 6 : 4;
         for (int i = 1; i <= betweenCount; i++) {
-            steps[1 + i] = ((betweenCount + 1 - i) * firstAlpha + i * secondAlpha) / (betweenCount + 1);
+            alphaPalette[1 + i] = ((betweenCount + 1 - i) * firstAlpha + i * secondAlpha) / (betweenCount + 1);
         }
-        return steps;
+        return alphaPalette;
     }
 
     @Override

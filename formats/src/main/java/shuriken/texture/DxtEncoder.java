@@ -38,19 +38,21 @@ public final class DxtEncoder {
         }
         boolean isFourColour = endpoints.colourCount() == 4;
         // The order of the ends determines the number of colours.
-        boolean isSwapped =
-                isFourColour ? endpoints.first() < endpoints.second() : endpoints.first() > endpoints.second();
-        int firstColour = isSwapped ? endpoints.second() : endpoints.first();
-        int secondColour = isSwapped ? endpoints.first() : endpoints.second();
+        boolean isSwapped = isFourColour
+                ? endpoints.firstColour() < endpoints.secondColour()
+                : endpoints.firstColour() > endpoints.secondColour();
+        int firstColour = isSwapped ? endpoints.secondColour() : endpoints.firstColour();
+        int secondColour = isSwapped ? endpoints.firstColour() : endpoints.secondColour();
         int lastStep = endpoints.colourCount() - 1;
-        // Two bits for each step along the colours. The ends have the codes 0 and 1.
-        int codesByStep = 0;
+        // Two bits for each step, which is the index of a colour counted from the first end to the second. The ends
+        // have the codes 0 and 1. If they are equal, all codes are 0.
+        int codeBits = 0;
         for (int step = 1; step <= lastStep && firstColour != secondColour; step++) {
-            codesByStep |= (step == lastStep ? 1 : step + 1) << 2 * (isSwapped ? lastStep - step : step);
+            codeBits |= (step == lastStep ? 1 : step + 1) << 2 * (isSwapped ? lastStep - step : step);
         }
         long bits = 0;
         for (int i = 0; i < TEXEL_COUNT; i++) {
-            bits |= (codesByStep >>> 2 * endpoints.step(i) & 3L) << 2 * i;
+            bits |= (codeBits >>> 2 * endpoints.step(i) & 3L) << 2 * i;
         }
         for (int i = 0; i < TEXEL_COUNT && hasTransparent; i++) {
             bits |= (rgba[startOffset + 4 * i + 3] & 0xFF) < minAlpha ? (long) TRANSPARENT_INDEX << 2 * i : 0;

@@ -25,10 +25,10 @@ public final class DxtEndpoints {
     private final DxtRow row = new DxtRow();
     private final DxtPartition fourColourPartition;
     private final DxtPartition threeColourPartition;
-    /** Twice the positions at which the next colour begins, see {@link DxtRow#assign}. */
+    /** Twice the position at which each colour except the first begins, see {@link DxtRow#assign}. */
     private final int[] edges = new int[3];
     /** The sum of the texels before the end of each run except the last, in the lanes of {@link DxtRow}. */
-    private final long[] runSums = new long[3];
+    private final long[] runEndSums = new long[3];
 
     private final int[] bestSteps = new int[TEXEL_COUNT];
     private int bestFirst;
@@ -68,14 +68,14 @@ public final class DxtEndpoints {
      * Fits colours to the loaded texels. The result is kept only if it improves on earlier fits.
      *
      * @param colourCount 4, or 3 for blocks with one colour half way between the ends
-     * @return the squared error of the best fit
+     * @return the squared error of the best fit so far
      */
     public int fit(int colourCount) {
         if (row.isSingleColour()) {
             fitSingleColour(colourCount);
         } else if (bestError > MAX_GOOD_ERROR) {
             DxtPartition partition = colourCount == 4 ? fourColourPartition : threeColourPartition;
-            float error = partition.findCuts(partitionError);
+            float error = partition.optimizeCuts(partitionError);
             if (bestError == Integer.MAX_VALUE || error < partitionError) {
                 partitionError = error;
                 refine(partition, colourCount == 4 ? fourColourMix : threeColourMix);
@@ -85,12 +85,12 @@ public final class DxtEndpoints {
     }
 
     /** Returns the first end colour: red in the highest bits, then green, then five bits of blue. */
-    public int first() {
+    public int firstColour() {
         return bestFirst;
     }
 
-    /** Returns the second end colour, with its bits arranged as in {@link #first()}. */
-    public int second() {
+    /** Returns the second end colour, with its bits arranged as in {@link #firstColour()}. */
+    public int secondColour() {
         return bestSecond;
     }
 
@@ -100,8 +100,8 @@ public final class DxtEndpoints {
     }
 
     /**
-     * Returns the index of a texel's colour in the best fit: from 0 for the first end to {@link #colourCount()} − 1 for
-     * the second. Texels that were not loaded have 0.
+     * Returns the step of a texel in the best fit, which is the index of its colour: from 0 for the first end to {@link
+     * #colourCount()} − 1 for the second. Texels that were not loaded have 0.
      */
     public int step(int texelIndex) {
         return bestSteps[texelIndex];
@@ -115,24 +115,25 @@ public final class DxtEndpoints {
         DxtSingleColourTable table = colourCount == 4 ? fourColourTable : threeColourTable;
         int error = row.count() * table.squaredError(r, g, b);
         if (error < bestError) {
-            keepResult(table.first(r, g, b), table.second(r, g, b), error, colourCount);
+            keepResult(table.firstColour(r, g, b), table.secondColour(r, g, b), error, colourCount);
             Arrays.fill(bestSteps, 1);
         }
     }
 
     /** Improves a partition by alternately fitting the ends and assigning the texels. */
     private void refine(DxtPartition partition, DxtMixture mix) {
-        runSums[0] = partition.sum(0);
-        runSums[1] = partition.sum(1);
-        runSums[2] = partition.sum(2);
+        runEndSums[0] = partition.sum(0);
+        runEndSums[1] = partition.sum(1);
+        runEndSums[2] = partition.sum(2);
         int previousError = Integer.MAX_VALUE;
         for (int round = 0; round < MAX_REFINEMENTS; round++) {
-            long run0 = runSums[0];
-            long run1 = runSums[1];
-            long run2 = runSums[2];
-            long ends = mix.solveEnds(run0, run1, run2, row.total());
+            long endSum0 = runEndSums[0];
+            long endSum1 = runEndSums[1];
+            long endSum2 = runEndSums[2];
+            long ends = mix.solveEnds(endSum0, endSum1, endSum2, row.total());
             int error = assign((int) ends, (int) (ends >>> 32), mix);
-            if (error >= previousError || runSums[0] == run0 && runSums[1] == run1 && runSums[2] == run2) {
+            if (error >= previousError
+                    || runEndSums[0] == endSum0 && runEndSums[1] == endSum1 && runEndSums[2] == endSum2) {
                 return;
             }
             previousError = error;
@@ -160,16 +161,16 @@ public final class DxtEndpoints {
         edges[0] = position0 + position1;
         edges[1] = position1 + position2;
         edges[2] = mix.colourCount() == 4 ? position2 + position3 : Integer.MAX_VALUE;
-        row.assign(directionRed, directionGreen, directionBlue, edges, runSums);
+        row.assign(directionRed, directionGreen, directionBlue, edges, runEndSums);
         int error = row.squares()
-                + computeRunError(colour0, runSums[0])
-                + computeRunError(colour1, runSums[1] - runSums[0])
-                + computeRunError(colour2, runSums[2] - runSums[1])
-                + computeRunError(colour3, row.total() - runSums[2]);
+                + computeRunError(colour0, runEndSums[0])
+                + computeRunError(colour1, runEndSums[1] - runEndSums[0])
+                + computeRunError(colour2, runEndSums[2] - runEndSums[1])
+                + computeRunError(colour3, row.total() - runEndSums[2]);
         if (error < bestError) {
             keepResult(firstColour, secondColour, error, mix.colourCount());
             for (int i = 0; i < row.count(); i++) {
-                bestSteps[row.index(i)] = row.step(i);
+                bestSteps[row.blockIndex(i)] = row.step(i);
             }
         }
         return error;
@@ -192,8 +193,8 @@ public final class DxtEndpoints {
     }
 
     /** Returns the squared error of one component of texels, without the squares of the texels themselves. */
-    private static int computeComponentError(int level, int texelCount, int sum) {
-        return level * (texelCount * level - 2 * sum);
+    private static int computeComponentError(int component, int texelCount, int sum) {
+        return component * (texelCount * component - 2 * sum);
     }
 
     /** Expands a colour to eight bits per component, with R in the lowest byte. */

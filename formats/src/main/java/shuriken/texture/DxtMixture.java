@@ -2,8 +2,8 @@ package shuriken.texture;
 
 /**
  * The colours of a block as mixtures of its two ends, with the least-squares solutions for the ends. Each colour is
- * mixed from integer parts of both ends. Texels are in runs of one colour each. Each run is specified by the sum of
- * the texels before its end, in the lanes of {@link DxtRow}.
+ * mixed from integer parts of both ends. Texels are in runs of one colour each. Each run is specified by its end sum:
+ * the sum of all texels before its end, in the lanes of {@link DxtRow}.
  */
 final class DxtMixture {
     private static final int LANE_MASK = 0xFFFF;
@@ -102,21 +102,22 @@ final class DxtMixture {
 
     /**
      * Returns the squared error of the rounded ends that fit the runs best. This is the error of the exact
-     * least-squares solution and the error that rounding adds. The squares of the texels are not included.
+     * least-squares solution plus the error that rounding adds. The squares of the texels are not included. If the runs
+     * do not determine both ends, the result is {@link Float#MAX_VALUE}.
      *
-     * @param bound the error from which on the caller does not need the exact result: if the ends without rounding
+     * @param errorBound the error from which on the caller does not need the exact result: if the ends without rounding
      *     reach it, their error is returned
      */
-    float error(long run0, long run1, long run2, long total, float bound) {
-        float firstSquares = sumFirstSquares(run0, run1, run2);
-        float secondSquares = sumSecondSquares(run0, run1, run2, total);
-        float products = sumProducts(run0, run1, run2);
+    float error(long endSum0, long endSum1, long endSum2, long total, float errorBound) {
+        float firstSquares = sumFirstSquares(endSum0, endSum1, endSum2);
+        float secondSquares = sumSecondSquares(endSum0, endSum1, endSum2, total);
+        float products = sumProducts(endSum0, endSum1, endSum2);
         float determinant = firstSquares * secondSquares - products * products;
         if (determinant == 0) {
             return Float.MAX_VALUE;
         }
-        float inverse = 1 / determinant;
-        long sums = computeWeightedSums(run0, run1, run2);
+        float inverseDeterminant = 1 / determinant;
+        long sums = computeWeightedSums(endSum0, endSum1, endSum2);
         // The sums of the texels, weighted by the parts of each end.
         float firstR = (int) sums & LANE_MASK;
         float firstG = (int) (sums >>> LANE_BITS) & LANE_MASK;
@@ -124,15 +125,15 @@ final class DxtMixture {
         float secondR = totalParts * ((int) total & LANE_MASK) - firstR;
         float secondG = totalParts * ((int) (total >>> LANE_BITS) & LANE_MASK) - firstG;
         float secondB = totalParts * ((int) (total >>> 2 * LANE_BITS) & LANE_MASK) - firstB;
-        float exactError = inverse
+        float exactError = inverseDeterminant
                 * (2 * products * (secondR * firstR + secondG * firstG + secondB * firstB)
                         - secondSquares * (firstR * firstR + firstG * firstG + firstB * firstB)
                         - firstSquares * (secondR * secondR + secondG * secondG + secondB * secondB));
-        if (exactError >= bound) {
+        if (exactError >= errorBound) {
             return exactError;
         }
-        float fiveBitScale = totalParts * inverse * FIVE_BIT_RATIO;
-        float greenScale = totalParts * inverse * greenRatio;
+        float fiveBitScale = totalParts * inverseDeterminant * FIVE_BIT_RATIO;
+        float greenScale = totalParts * inverseDeterminant * greenRatio;
         // The differences between the rounded and the exact levels of each end.
         float firstRRounding = roundingError((firstR * secondSquares - secondR * products) * fiveBitScale);
         float secondRRounding = roundingError((secondR * firstSquares - firstR * products) * fiveBitScale);
@@ -161,44 +162,44 @@ final class DxtMixture {
     }
 
     /** Returns the sum of each component over the texels, weighted by the parts of the first end in each texel. */
-    private long computeWeightedSums(long run0, long run1, long run2) {
-        return run0 * (totalParts - secondColourParts)
-                + run1 * (secondColourParts - thirdColourParts)
-                + run2 * thirdColourParts;
+    private long computeWeightedSums(long endSum0, long endSum1, long endSum2) {
+        return endSum0 * (totalParts - secondColourParts)
+                + endSum1 * (secondColourParts - thirdColourParts)
+                + endSum2 * thirdColourParts;
     }
 
     /** Returns the sum of the squared parts of the first end over all texels. */
-    private int sumFirstSquares(long run0, long run1, long run2) {
-        return (int) (run0 >>> COUNT_SHIFT) * (totalParts * totalParts - secondColourParts * secondColourParts)
-                + (int) (run1 >>> COUNT_SHIFT)
+    private int sumFirstSquares(long endSum0, long endSum1, long endSum2) {
+        return (int) (endSum0 >>> COUNT_SHIFT) * (totalParts * totalParts - secondColourParts * secondColourParts)
+                + (int) (endSum1 >>> COUNT_SHIFT)
                         * (secondColourParts * secondColourParts - thirdColourParts * thirdColourParts)
-                + (int) (run2 >>> COUNT_SHIFT) * thirdColourParts * thirdColourParts;
+                + (int) (endSum2 >>> COUNT_SHIFT) * thirdColourParts * thirdColourParts;
     }
 
     /** Returns the sum of the squared parts of the second end over all texels. */
-    private int sumSecondSquares(long run0, long run1, long run2, long total) {
+    private int sumSecondSquares(long endSum0, long endSum1, long endSum2, long total) {
         int inSecond = totalParts - secondColourParts;
         int inThird = totalParts - thirdColourParts;
-        return (int) (total - run2 >>> COUNT_SHIFT) * totalParts * totalParts
-                + (int) (run2 - run1 >>> COUNT_SHIFT) * inThird * inThird
-                + (int) (run1 - run0 >>> COUNT_SHIFT) * inSecond * inSecond;
+        return (int) (total - endSum2 >>> COUNT_SHIFT) * totalParts * totalParts
+                + (int) (endSum2 - endSum1 >>> COUNT_SHIFT) * inThird * inThird
+                + (int) (endSum1 - endSum0 >>> COUNT_SHIFT) * inSecond * inSecond;
     }
 
     /** Returns the sum of the products of the parts of both ends over all texels. */
-    private int sumProducts(long run0, long run1, long run2) {
-        return (int) (run1 - run0 >>> COUNT_SHIFT) * secondColourParts * (totalParts - secondColourParts)
-                + (int) (run2 - run1 >>> COUNT_SHIFT) * thirdColourParts * (totalParts - thirdColourParts);
+    private int sumProducts(long endSum0, long endSum1, long endSum2) {
+        return (int) (endSum1 - endSum0 >>> COUNT_SHIFT) * secondColourParts * (totalParts - secondColourParts)
+                + (int) (endSum2 - endSum1 >>> COUNT_SHIFT) * thirdColourParts * (totalParts - thirdColourParts);
     }
 
     /**
      * Returns the ends that fit the runs best, with the second one in the higher 32 bits. Red is in the highest 5 bits
      * of an end, then 5 or 6 bits of green, and 5 of blue.
      */
-    long solveEnds(long run0, long run1, long run2, long total) {
-        int firstSquares = sumFirstSquares(run0, run1, run2);
-        int secondSquares = sumSecondSquares(run0, run1, run2, total);
-        int products = sumProducts(run0, run1, run2);
-        long sums = computeWeightedSums(run0, run1, run2);
+    long solveEnds(long endSum0, long endSum1, long endSum2, long total) {
+        int firstSquares = sumFirstSquares(endSum0, endSum1, endSum2);
+        int secondSquares = sumSecondSquares(endSum0, endSum1, endSum2, total);
+        int products = sumProducts(endSum0, endSum1, endSum2);
+        long sums = computeWeightedSums(endSum0, endSum1, endSum2);
         int greenAndBlueBits = maxGreenLevel == MAX_FIVE_BIT_LEVEL ? 10 : 11;
         return solveLevels((int) sums, (int) total, firstSquares, secondSquares, products, MAX_FIVE_BIT_LEVEL)
                         << greenAndBlueBits
@@ -223,18 +224,19 @@ final class DxtMixture {
      * Returns the levels of a component for both ends, with the second one in the higher 32 bits. For each end, the
      * level below and the level above the exact solution are tried. The result is the pair with the smallest error.
      */
-    private long solveLevels(int sum, int total, int firstSquares, int secondSquares, int products, int maxLevel) {
+    private long solveLevels(
+            int weightedSum, int total, int firstSquares, int secondSquares, int products, int maxLevel) {
         // The sums of the texels, weighted by the parts of each end.
-        int firstSum = sum & LANE_MASK;
+        int firstSum = weightedSum & LANE_MASK;
         int secondSum = totalParts * (total & LANE_MASK) - firstSum;
         int determinant = firstSquares * secondSquares - products * products;
         float scale = totalParts * (maxLevel / 255f);
         float exactFirst = scale * (firstSum + secondSum) / (firstSquares + 2 * products + secondSquares);
         float exactSecond = exactFirst;
         if (determinant != 0) {
-            float inverse = scale / determinant;
-            exactFirst = (firstSum * secondSquares - secondSum * products) * inverse;
-            exactSecond = (secondSum * firstSquares - firstSum * products) * inverse;
+            float scaledInverse = scale / determinant;
+            exactFirst = (firstSum * secondSquares - secondSum * products) * scaledInverse;
+            exactSecond = (secondSum * firstSquares - firstSum * products) * scaledInverse;
         }
         int firstLow = Math.clamp((int) exactFirst, 0, maxLevel);
         int secondLow = Math.clamp((int) exactSecond, 0, maxLevel);
@@ -244,7 +246,7 @@ final class DxtMixture {
         int secondLow8 = expandTo8Bits(secondLow, maxLevel);
         int firstHigh8 = expandTo8Bits(firstHigh, maxLevel);
         int secondHigh8 = expandTo8Bits(secondHigh, maxLevel);
-        // The error of a pair is the sum of a term for each end and the product of both ends, weighted.
+        // The error of a pair is the sum of one term for each end and the weighted product of the two ends.
         int firstLowError = firstLow8 * (firstLow8 * firstSquares - 2 * totalParts * firstSum);
         int secondLowError = secondLow8 * (secondLow8 * secondSquares - 2 * totalParts * secondSum);
         int firstHighError = firstHigh8 * (firstHigh8 * firstSquares - 2 * totalParts * firstSum);

@@ -1,10 +1,10 @@
 package shuriken.texture;
 
 /**
- * A partition of a sorted row of texels into runs, which share a colour of a block. Its error is the squared error when
- * the end colours are fitted by least squares and rounded. The search starts with a guess, and moves each cut by one
- * texel if that reduces the error. Further moves change the error of complete images by less than a hundredth of a
- * decibel.
+ * A partition of a sorted row of texels into runs. The texels of a run share one colour of the block. The error of a
+ * partition is the sum of the squared errors after the end colours have been fitted by least squares and rounded. The
+ * search starts with a guess, and moves each cut by one texel if that reduces the error. Further moves change the error
+ * of complete images by less than a hundredth of a decibel.
  */
 final class DxtPartition {
     private final DxtRow row;
@@ -25,7 +25,7 @@ final class DxtPartition {
      * @param maxGuessError the error above which the first guess is not improved
      * @return the error of the cuts, see {@link DxtMixture#error}
      */
-    float findCuts(float maxGuessError) {
+    float optimizeCuts(float maxGuessError) {
         row.computeCuts(mix, cuts);
         float bestError = error(maxGuessError);
         if (bestError >= maxGuessError) {
@@ -33,9 +33,9 @@ final class DxtPartition {
         }
         for (int cutIndex = 0; cutIndex < movableCutCount; cutIndex++) {
             float previousError = bestError;
-            bestError = tryMove(cutIndex, /* step= */ -1, bestError);
+            bestError = tryMove(cutIndex, /* move= */ -1, bestError);
             if (bestError >= previousError) {
-                bestError = tryMove(cutIndex, /* step= */ 1, bestError);
+                bestError = tryMove(cutIndex, /* move= */ 1, bestError);
             }
         }
         return bestError;
@@ -46,24 +46,24 @@ final class DxtPartition {
         return row.sum(cuts[cutIndex]);
     }
 
-    private float error(float bound) {
-        return mix.error(sum(0), sum(1), sum(2), row.total(), bound);
+    private float error(float errorBound) {
+        return mix.error(sum(0), sum(1), sum(2), row.total(), errorBound);
     }
 
     /** Moves a cut if the new error is below a bound. Returns the new error, or the bound if the cut did not move. */
-    private float tryMove(int cutIndex, int step, float bound) {
-        int newCut = cuts[cutIndex] + step;
+    private float tryMove(int cutIndex, int move, float errorBound) {
+        int newCut = cuts[cutIndex] + move;
         int lowest = cutIndex == 0 ? 0 : cuts[cutIndex - 1];
         int highest = cutIndex == movableCutCount - 1 ? row.count() : cuts[cutIndex + 1];
         if (newCut < lowest || newCut > highest) {
-            return bound;
+            return errorBound;
         }
         cuts[cutIndex] = newCut;
-        float error = error(bound);
-        if (error < bound) {
+        float error = error(errorBound);
+        if (error < errorBound) {
             return error;
         }
-        cuts[cutIndex] = newCut - step;
-        return bound;
+        cuts[cutIndex] = newCut - move;
+        return errorBound;
     }
 }

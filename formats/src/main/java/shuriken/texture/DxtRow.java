@@ -10,8 +10,8 @@ final class DxtRow {
 
     private static final int TEXEL_COUNT = DxtColours.TEXELS_PER_BLOCK;
     private static final int LANE_MASK = 0xFFFF;
-    /** The maximum absolute value of the components of the axis. */
-    private static final int AXIS_LENGTH = 1 << 10;
+    /** The absolute value of the largest component of the axis. */
+    private static final int MAX_AXIS_COMPONENT = 1 << 10;
 
     private static final int INDEX_BITS = 4;
     /** The number of times that the covariance matrix is squared. */
@@ -28,9 +28,12 @@ final class DxtRow {
     private final int[] blue = new int[TEXEL_COUNT];
     private final long[] lanes = new long[TEXEL_COUNT];
     private final int[] blockIndices = new int[TEXEL_COUNT];
-    /** The colour index of each visible texel in the last assignment, counted from the first end to the second. */
+    /**
+     * The step of each visible texel in the last assignment: the index of its colour, counted from the first end to the
+     * second.
+     */
     private final int[] steps = new int[TEXEL_COUNT];
-    /** The sort keys: the position of a texel along the axis, with its index in the lowest bits. */
+    /** The sort keys: the position of a texel along the axis, with its visible index in the lowest bits. */
     private final int[] keys = new int[TEXEL_COUNT];
     /** The sum of the texels before each position of the sorted row. */
     private final long[] sums = new long[TEXEL_COUNT + 1];
@@ -68,7 +71,7 @@ final class DxtRow {
     void load(byte[] rgba, int startOffset, int minAlpha) {
         int loadedCount = 0;
         long total = 0;
-        // The sums of products of components: rr is that of red and red, rg that of red and green, and so on.
+        // The sums of the products of two components: rr of red and red, rg of red and green, and so on.
         int rr = 0;
         int rg = 0;
         int rb = 0;
@@ -153,7 +156,7 @@ final class DxtRow {
             y = gg;
             z = gb;
         }
-        double scale = AXIS_LENGTH / Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
+        double scale = MAX_AXIS_COMPONENT / Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
         axisRed = (int) (x * scale);
         axisGreen = (int) (y * scale);
         axisBlue = (int) (z * scale);
@@ -170,10 +173,10 @@ final class DxtRow {
         for (int pair : SORTING_NETWORK) {
             int lowIndex = pair & (TEXEL_COUNT - 1);
             int highIndex = pair >> INDEX_BITS;
-            int a = keys[lowIndex];
-            int b = keys[highIndex];
-            keys[lowIndex] = Math.min(a, b);
-            keys[highIndex] = Math.max(a, b);
+            int firstKey = keys[lowIndex];
+            int secondKey = keys[highIndex];
+            keys[lowIndex] = Math.min(firstKey, secondKey);
+            keys[highIndex] = Math.max(firstKey, secondKey);
         }
         long sum = 0;
         for (int i = 0; i < count; i++) {
@@ -209,7 +212,7 @@ final class DxtRow {
     }
 
     /** Returns the index within the block of a visible texel. */
-    int index(int visibleIndex) {
+    int blockIndex(int visibleIndex) {
         return blockIndices[visibleIndex];
     }
 
@@ -224,8 +227,8 @@ final class DxtRow {
     }
 
     /**
-     * Computes the cuts between runs of equal colour as if the outermost texels were the ends. A cut is the number of
-     * texels before it. With three colours the third cut is the end of the row.
+     * Computes the cuts between runs of equal colour as if the outermost texels were the ends. Each cut is stored as
+     * the number of texels before it. With three colours, the third cut is the end of the row.
      */
     void computeCuts(DxtMixture mix, int[] cuts) {
         int firstKey = keys[0];
@@ -251,18 +254,18 @@ final class DxtRow {
     }
 
     /**
-     * Assigns a colour index to each texel by its position along a direction.
+     * Assigns a step to each texel by its position along a direction.
      *
-     * @param edges twice the positions at which the next colour begins
-     * @param runSums receives the sum of the texels before the end of each run except the last
+     * @param edges twice the position at which each colour except the first begins
+     * @param runEndSums receives the sum of the texels before the end of each run except the last
      */
-    void assign(int directionRed, int directionGreen, int directionBlue, int[] edges, long[] runSums) {
+    void assign(int directionRed, int directionGreen, int directionBlue, int[] edges, long[] runEndSums) {
         int edge0 = edges[0];
         int edge1 = edges[1];
         int edge2 = edges[2];
-        long run0 = 0;
-        long run1 = 0;
-        long run2 = 0;
+        long endSum0 = 0;
+        long endSum1 = 0;
+        long endSum2 = 0;
         for (int i = 0; i < count; i++) {
             long doublePosition = 2L * (red[i] * directionRed + green[i] * directionGreen + blue[i] * directionBlue);
             // Each of these is −1, which has all bits set, if the texel is before the edge, otherwise 0.
@@ -270,17 +273,17 @@ final class DxtRow {
             long before1 = doublePosition - edge1 >> 63;
             long before2 = doublePosition - edge2 >> 63;
             long texelLanes = lanes[i];
-            run0 += texelLanes & before0;
-            run1 += texelLanes & before1;
-            run2 += texelLanes & before2;
+            endSum0 += texelLanes & before0;
+            endSum1 += texelLanes & before1;
+            endSum2 += texelLanes & before2;
             steps[i] = (int) (3 + before0 + before1 + before2);
         }
-        runSums[0] = run0;
-        runSums[1] = run1;
-        runSums[2] = run2;
+        runEndSums[0] = endSum0;
+        runEndSums[1] = endSum1;
+        runEndSums[2] = endSum2;
     }
 
-    /** Returns the colour index of a visible texel in the last assignment. */
+    /** Returns the step of a visible texel in the last assignment. */
     int step(int visibleIndex) {
         return steps[visibleIndex];
     }

@@ -2,7 +2,7 @@ package shuriken.texture;
 
 /**
  * A table of end colours for blocks whose texels all have the same colour. The ends are chosen so that the colour next
- * to the first end, a mixture of both ends, is as close as possible to that colour.
+ * to the first end, a mixture of both ends, is as close as possible to the colour of the texels.
  */
 final class DxtSingleColourTable {
     private static final DxtSingleColourTable THIRD =
@@ -52,13 +52,13 @@ final class DxtSingleColourTable {
         int[] pairs = new int[256];
         for (int target = 0; target < 256; target++) {
             int minCost = Integer.MAX_VALUE;
-            for (int first = 0; first < levelCount; first++) {
-                for (int second = 0; second < levelCount; second++) {
-                    int mixture = mix(first, second, bits);
-                    int cost = (Math.abs(mixture - target) << 8) | Math.abs(first - second);
+            for (int firstLevel = 0; firstLevel < levelCount; firstLevel++) {
+                for (int secondLevel = 0; secondLevel < levelCount; secondLevel++) {
+                    int mixture = mix(firstLevel, secondLevel, bits);
+                    int cost = (Math.abs(mixture - target) << 8) | Math.abs(firstLevel - secondLevel);
                     if (cost < minCost) {
                         minCost = cost;
-                        pairs[target] = first | (second << 8);
+                        pairs[target] = firstLevel | (secondLevel << 8);
                     }
                 }
             }
@@ -66,8 +66,8 @@ final class DxtSingleColourTable {
         return pairs;
     }
 
-    private int mix(int first, int second, int bits) {
-        return (firstWeight * expandTo8Bits(first, bits) + secondWeight * expandTo8Bits(second, bits))
+    private int mix(int firstLevel, int secondLevel, int bits) {
+        return (firstWeight * expandTo8Bits(firstLevel, bits) + secondWeight * expandTo8Bits(secondLevel, bits))
                 / (firstWeight + secondWeight);
     }
 
@@ -76,14 +76,14 @@ final class DxtSingleColourTable {
     }
 
     /** Returns the first end colour for a colour of 8 bits per component. */
-    int first(int red, int green, int blue) {
+    int firstColour(int red, int green, int blue) {
         return (fiveBitPairs[red] & 0xFF) << 5 + greenBits
                 | (greenPairs[green] & 0xFF) << 5
                 | fiveBitPairs[blue] & 0xFF;
     }
 
     /** Returns the second end colour for a colour of 8 bits per component. */
-    int second(int red, int green, int blue) {
+    int secondColour(int red, int green, int blue) {
         return fiveBitPairs[red] >> 8 << 5 + greenBits | greenPairs[green] >> 8 << 5 | fiveBitPairs[blue] >> 8;
     }
 

@@ -7,15 +7,15 @@ import shuriken.image.RasterImage;
 /** A texture whose image can be replaced. */
 public interface EditableTexture extends EncodedTexture {
     /**
-     * Returns a copy of the texture with a new image. Formats, global index, unknown fields and filler are kept.
-     * Unchanged texels keep their bits in all levels. Bits that several texels share are kept if none of these texels
-     * changed.
+     * Returns a copy of the texture with a new image. Formats, global index, unknown fields and filler are kept. Unless
+     * the options require that all texels are encoded again, unchanged texels keep their bits in all levels. Bits that
+     * several texels share are kept if none of these texels changed.
      *
-     * @param image the new image
+     * @param raster the new image
      * @param options the options for encoding
      * @param context the limits and the receiver of warnings
      * @throws IllegalArgumentException if the image has another size, or colours that the palette does not have
      * @throws FormatException if the texture itself cannot be decoded
      */
-    EditableTexture withImage(RasterImage image, EncodeOptions options, ReadContext context);
+    EditableTexture withImage(RasterImage raster, EncodeOptions options, ReadContext context);
 }

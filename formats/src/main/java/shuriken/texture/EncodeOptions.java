@@ -8,20 +8,21 @@ import shuriken.image.Palette;
  *
  * @param palette the colours for a texture without its own palette, if they are known
  * @param dithers whether neighbouring texels are mixed to show colours that the palette does not have
- * @param reencodesAll whether all texels are encoded again, even where the image is equal to that of the source
+ * @param reencodesAll whether all texels are encoded again, even where the new image is equal to the image of the
+ *     source
  * @param showsAngles whether the images of bump maps show their angles instead of normals
  * @param keepsPalette whether a texture keeps its palette even if a true-colour image has other colours
  */
 public record EncodeOptions(
         Optional<Palette> palette, boolean dithers, boolean reencodesAll, boolean showsAngles, boolean keepsPalette) {
-    /** The options that keep all unchanged texels and compute what is missing. */
+    /** The options that keep unchanged texels, without a given palette and without dithering. */
     public static final EncodeOptions DEFAULT = new EncodeOptions(
             Optional.empty(),
             /* dithers= */ false,
             /* reencodesAll= */ false,
             /* showsAngles= */ false,
             /* keepsPalette= */ false);
-    /** The options that encode all texels again. Only the formats of the source are kept. */
+    /** The options that encode all texels again, so that none of the stored texels is kept. */
     public static final EncodeOptions REENCODE_ALL = DEFAULT.withReencodesAll();
 
     /** Returns a copy with a new palette, or without one. */

@@ -23,7 +23,7 @@ public interface EncodedTexture {
     String dataFormatName();
 
     /** Returns the number of stored mip levels, at least 1. */
-    int mipLevels();
+    int mipLevelCount();
 
     /** Returns the global index, or 0 for a texture without one. */
     long globalIndex();
@@ -43,7 +43,8 @@ public interface EncodedTexture {
     Image decode(int level, Optional<Palette> palette, ReadContext context);
 
     /**
-     * Decodes a level as indices and a palette, if the texture has a palette or its {@link #paletteSize()} is not 0.
+     * Decodes a level as indices and a palette. The result is empty if the texture has no palette and its {@link
+     * #paletteSize()} is 0.
      *
      * @throws FormatException as for {@link #decode}
      */

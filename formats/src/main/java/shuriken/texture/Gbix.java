@@ -32,7 +32,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
      */
     private static final long MAX_PAYLOAD_SIZE = 32;
 
-    /** The result of {@link #textureOffset} if no texture begins at the offset. */
+    /** The result of {@link #findTextureOffset} if no texture begins at the offset. */
     private static final int NO_TEXTURE = -1;
 
     /** Creates a chunk in its usual form: the index in the byte order of the texture, followed by a word of 0. */
@@ -59,7 +59,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
      *
      * @param textureTag the expected tag of the texture, such as {@code PVRT}
      */
-    public static int textureOffset(ByteCursor file, int offset, String textureTag) {
+    public static int findTextureOffset(ByteCursor file, int offset, String textureTag) {
         if (offset > file.size() || !isAt(file.copy().seek(offset)) || file.size() - offset < HEADER_SIZE) {
             return hasTagAt(file, offset, textureTag) ? offset : NO_TEXTURE;
         }

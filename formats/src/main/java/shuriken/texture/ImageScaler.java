@@ -14,7 +14,7 @@ public final class ImageScaler {
         float[] light = MipLevels.toLight(image.rgba());
         float[] scaledRows = resample(light, image.width(), image.height(), width, /* isHorizontal= */ true);
         float[] scaledColumns = resample(scaledRows, image.height(), width, height, /* isHorizontal= */ false);
-        return new Image(width, height, MipLevels.toLevels(scaledColumns));
+        return new Image(width, height, MipLevels.toSrgb(scaledColumns));
     }
 
     /**

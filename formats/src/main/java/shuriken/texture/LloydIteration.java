@@ -45,7 +45,7 @@ final class LloydIteration {
     }
 
     /**
-     * Iterates and returns the squared error.
+     * Iterates and returns the smallest squared error of an iteration.
      *
      * @param maxRounds the maximum number of iterations
      * @param minImprovement the relative improvement below which the iteration stops
@@ -71,14 +71,14 @@ final class LloydIteration {
                 continue;
             }
             if (hasBounds) {
-                upperBounds[i] = squareRoot(codebook.distance(vectors, i * dimensions, assignments[i]));
+                upperBounds[i] = squareRoot(codebook.squaredDistance(vectors, i * dimensions, assignments[i]));
                 if (upperBounds[i] <= lowerBounds[i]) {
                     continue;
                 }
             }
             assignments[i] = codebook.findNearestIndex(vectors, i * dimensions);
-            upperBounds[i] = squareRoot(codebook.distance());
-            lowerBounds[i] = squareRoot(codebook.secondDistance());
+            upperBounds[i] = squareRoot(codebook.nearestSquaredDistance());
+            lowerBounds[i] = squareRoot(codebook.secondNearestSquaredDistance());
         }
         hasBounds = true;
     }
@@ -94,10 +94,10 @@ final class LloydIteration {
     private double moveToMeans() {
         CodewordSums sums = sumVectors();
         float[] moveDistances = new float[codewordCount];
-        for (int c = 0; c < codewordCount; c++) {
-            double distance = sums.hasVectors(c) ? moveCodeword(c, sums) : 0;
+        for (int codewordIndex = 0; codewordIndex < codewordCount; codewordIndex++) {
+            double distance = sums.hasVectors(codewordIndex) ? moveCodeword(codewordIndex, sums) : 0;
             // The distances are rounded up, so that the bounds stay valid in spite of rounding errors.
-            moveDistances[c] = (float) distance * 1.0001f + 1e-4f;
+            moveDistances[codewordIndex] = (float) distance * 1.0001f + 1e-4f;
         }
         loosenBounds(moveDistances);
         return sums.squaredError();
@@ -113,9 +113,9 @@ final class LloydIteration {
             int sumOffset = assignments[i] * dimensions;
             weightSums[assignments[i]] += weight;
             double square = 0;
-            for (int d = 0, vectorOffset = i * dimensions; d < dimensions; d++) {
-                float component = vectors[vectorOffset + d];
-                sums[sumOffset + d] += component * weight;
+            for (int dimension = 0, vectorOffset = i * dimensions; dimension < dimensions; dimension++) {
+                float component = vectors[vectorOffset + dimension];
+                sums[sumOffset + dimension] += component * weight;
                 square += component * component;
             }
             squareSum += square * weight;
@@ -159,8 +159,8 @@ final class LloydIteration {
         }
 
         /**
-         * Returns the squared distances of all vectors from the means of their codewords. This is the sum of all
-         * weighted squares, minus the weighted squares of the means.
+         * Returns the weighted sum of the squared distances of all vectors from the means of their codewords. This is
+         * the sum of all weighted squares, minus the weighted squares of the means.
          */
         double squaredError() {
             int dimensions = sums.length / weightSums.length;

@@ -5,27 +5,26 @@ import java.util.List;
 import shuriken.image.Image;
 
 /**
- * Computes mip levels. Each texel is the mean of four texels of the level above, or of two if that level has only one
- * row or column. An odd last row or column is left out.
+ * Computes mip levels. Each texel is the mean of four texels of the next larger level, or of two if that level has only
+ * one row or column. An odd last row or column is left out.
  */
 public final class MipLevels {
-    /** The linear light of each sRGB level, from 0 to 1. */
-    private static final float[] LIGHT_BY_LEVEL = new float[256];
-    /** The nearest sRGB level for each amount of light. The steps are so small that each level has at least one. */
-    private static final byte[] LEVELS_BY_LIGHT = new byte[1 << 14];
+    /** The linear light of each sRGB byte, from 0 to 1. */
+    private static final float[] LIGHT_BY_SRGB = new float[256];
+    /** The nearest sRGB byte for each amount of light. The steps are so small that each byte has at least one. */
+    private static final byte[] SRGB_BY_LIGHT = new byte[1 << 14];
 
     static {
-        for (int i = 0; i < LIGHT_BY_LEVEL.length; i++) {
-            double level = i / 255.0;
-            LIGHT_BY_LEVEL[i] =
-                    (float) (level <= 0.04045 ? level / 12.92 : StrictMath.pow((level + 0.055) / 1.055, 2.4));
+        for (int i = 0; i < LIGHT_BY_SRGB.length; i++) {
+            double srgb = i / 255.0;
+            LIGHT_BY_SRGB[i] = (float) (srgb <= 0.04045 ? srgb / 12.92 : StrictMath.pow((srgb + 0.055) / 1.055, 2.4));
         }
-        for (int i = 0, level = 0; i < LEVELS_BY_LIGHT.length; i++) {
-            double light = i / (LEVELS_BY_LIGHT.length - 1.0);
-            while (level < 255 && LIGHT_BY_LEVEL[level + 1] - light < light - LIGHT_BY_LEVEL[level]) {
-                level++;
+        for (int i = 0, srgb = 0; i < SRGB_BY_LIGHT.length; i++) {
+            double light = i / (SRGB_BY_LIGHT.length - 1.0);
+            while (srgb < 255 && LIGHT_BY_SRGB[srgb + 1] - light < light - LIGHT_BY_SRGB[srgb]) {
+                srgb++;
             }
-            LEVELS_BY_LIGHT[i] = (byte) level;
+            SRGB_BY_LIGHT[i] = (byte) srgb;
         }
     }
 
@@ -106,13 +105,13 @@ public final class MipLevels {
         if (alphaSum == 0) {
             upperLeft = upperRight = lowerLeft = lowerRight = 1;
         }
-        float scale = (LEVELS_BY_LIGHT.length - 1f) / (upperLeft + upperRight + lowerLeft + lowerRight);
+        float scale = (SRGB_BY_LIGHT.length - 1f) / (upperLeft + upperRight + lowerLeft + lowerRight);
         for (int i = 0; i < 3; i++) {
-            float light = upperLeft * LIGHT_BY_LEVEL[source[upperOffset + i] & 0xFF]
-                    + upperRight * LIGHT_BY_LEVEL[source[upperOffset + rightStep + i] & 0xFF]
-                    + lowerLeft * LIGHT_BY_LEVEL[source[lowerOffset + i] & 0xFF]
-                    + lowerRight * LIGHT_BY_LEVEL[source[lowerOffset + rightStep + i] & 0xFF];
-            target[targetOffset + i] = LEVELS_BY_LIGHT[(int) (light * scale + 0.5f)];
+            float light = upperLeft * LIGHT_BY_SRGB[source[upperOffset + i] & 0xFF]
+                    + upperRight * LIGHT_BY_SRGB[source[upperOffset + rightStep + i] & 0xFF]
+                    + lowerLeft * LIGHT_BY_SRGB[source[lowerOffset + i] & 0xFF]
+                    + lowerRight * LIGHT_BY_SRGB[source[lowerOffset + rightStep + i] & 0xFF];
+            target[targetOffset + i] = SRGB_BY_LIGHT[(int) (light * scale + 0.5f)];
         }
         target[targetOffset + 3] = (byte) (alphaSum + 2 >> 2);
     }
@@ -126,22 +125,22 @@ public final class MipLevels {
         for (int i = 0; i < rgba.length; i++) {
             boolean isAlpha = (i & 3) == 3;
             int alpha = rgba[i | 3] & 0xFF; // the last component of the same texel
-            light[i] = isAlpha ? alpha : LIGHT_BY_LEVEL[rgba[i] & 0xFF] * alpha;
+            light[i] = isAlpha ? alpha : LIGHT_BY_SRGB[rgba[i] & 0xFF] * alpha;
         }
         return light;
     }
 
     /** Converts linear light, as {@link #toLight} returns it, to R, G, B, A bytes. */
-    static byte[] toLevels(float[] light) {
+    static byte[] toSrgb(float[] light) {
         byte[] rgba = new byte[light.length];
         for (int i = 0; i < light.length; i++) {
             boolean isAlpha = (i & 3) == 3;
             float alpha = Math.max(light[i | 3], 1e-6f);
-            float level = isAlpha ? light[i] : light[i] / alpha * (LEVELS_BY_LIGHT.length - 1);
-            int rounded = (int) (level + 0.5f);
+            float scaled = isAlpha ? light[i] : light[i] / alpha * (SRGB_BY_LIGHT.length - 1);
+            int rounded = (int) (scaled + 0.5f);
             rgba[i] = isAlpha
                     ? (byte) Math.min(255, rounded)
-                    : LEVELS_BY_LIGHT[Math.min(LEVELS_BY_LIGHT.length - 1, rounded)];
+                    : SRGB_BY_LIGHT[Math.min(SRGB_BY_LIGHT.length - 1, rounded)];
         }
         return rgba;
     }

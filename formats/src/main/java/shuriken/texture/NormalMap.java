@@ -49,7 +49,7 @@ public final class NormalMap {
         rgba[offset + 3] = (byte) 0xFF;
     }
 
-    private static byte toByte(double value) {
-        return (byte) Math.round(127.5 + 127.5 * value);
+    private static byte toByte(double coordinate) {
+        return (byte) Math.round(127.5 + 127.5 * coordinate);
     }
 }

@@ -9,5 +9,5 @@ public interface PalettePairs {
     PalettePairs NONE = texture -> Set.of();
 
     /** Returns the names of the palettes that models use with a texture, in ascending order. */
-    Set<String> palettesFor(String texture);
+    Set<String> paletteNamesFor(String textureName);
 }

@@ -29,7 +29,7 @@ public final class PaletteQuantizer {
      *
      * @param images the images, whose sizes may differ
      * @param maxSize the maximum size of the palette
-     * @param rounding rounds colours, {@code byte[4*n]}, to those that can be stored
+     * @param rounding the function that rounds colours, {@code byte[4*n]}, to colours that can be stored
      */
     public static Palette computePalette(List<Image> images, int maxSize, UnaryOperator<byte[]> rounding) {
         ColourTable roundedColours = new ColourTable();
@@ -55,7 +55,8 @@ public final class PaletteQuantizer {
     }
 
     /**
-     * Computes a palette of the visible texels of an image. If the image has no visible texels, the palette is black.
+     * Computes a palette of the visible texels of an image. If the image has no visible texels, the only colour of the
+     * palette is black.
      */
     public static Palette computeVisiblePalette(Image image, int maxSize, UnaryOperator<byte[]> rounding) {
         byte[] visibleTexels = new byte[image.rgba().length];
@@ -111,24 +112,24 @@ public final class PaletteQuantizer {
         byte[] rgba = new byte[vectors.length];
         for (int i = 0; i < rgba.length; i += 4) {
             float opacity = Math.max(vectors[i + 3] / 255, 1e-6f);
-            rgba[i] = toLevel(vectors[i] / RED_WEIGHT / opacity);
-            rgba[i + 1] = toLevel(vectors[i + 1] / GREEN_WEIGHT / opacity);
-            rgba[i + 2] = toLevel(vectors[i + 2] / BLUE_WEIGHT / opacity);
-            rgba[i + 3] = toLevel(vectors[i + 3]);
+            rgba[i] = toByte(vectors[i] / RED_WEIGHT / opacity);
+            rgba[i + 1] = toByte(vectors[i + 1] / GREEN_WEIGHT / opacity);
+            rgba[i + 2] = toByte(vectors[i + 2] / BLUE_WEIGHT / opacity);
+            rgba[i + 3] = toByte(vectors[i + 3]);
         }
         return rgba;
     }
 
-    private static byte toLevel(float value) {
-        return (byte) Math.clamp(Math.round(value), 0, 255);
+    private static byte toByte(float component) {
+        return (byte) Math.clamp(Math.round(component), 0, 255);
     }
 
     /**
-     * Converts an image to the colours of a palette that has at least one colour.
+     * Converts an image to the colours of a palette that has at least one colour. Only the first 256 colours are used.
      *
-     * @param withDithering whether the error of a texel is distributed to its neighbours (Floyd and Steinberg)
+     * @param usesDithering whether the error of a texel is distributed to its neighbours (Floyd and Steinberg)
      */
-    public static IndexedImage toIndexed(Image image, Palette palette, boolean withDithering) {
+    public static IndexedImage toIndexed(Image image, Palette palette, boolean usesDithering) {
         int colourCount = Math.min(256, palette.size());
         if (colourCount == 0) {
             throw new IllegalArgumentException("the palette has no colours. Choose another palette");
@@ -139,21 +140,21 @@ public final class PaletteQuantizer {
         byte[] indices = new byte[Math.multiplyExact(image.width(), image.height())];
         int width = image.width();
         for (int i = 0; i < indices.length; i++) {
-            boolean isRepeated = !withDithering && i > 0 && isEqual(targets, 4 * i, 4 * i - 4);
+            boolean isRepeated = !usesDithering && i > 0 && areEqual(targets, 4 * i, 4 * i - 4);
             int colourIndex = isRepeated ? indices[i - 1] & 0xFF : codebook.findNearestIndex(targets, 4 * i);
             indices[i] = (byte) colourIndex;
-            if (withDithering && image.rgba()[4 * i + 3] != 0) {
+            if (usesDithering && image.rgba()[4 * i + 3] != 0) {
                 distributeError(targets, i, width, colourVectors, 4 * colourIndex);
             }
         }
         return new IndexedImage(width, image.height(), indices, palette);
     }
 
-    private static boolean isEqual(float[] vectors, int offsetA, int offsetB) {
-        return vectors[offsetA] == vectors[offsetB]
-                && vectors[offsetA + 1] == vectors[offsetB + 1]
-                && vectors[offsetA + 2] == vectors[offsetB + 2]
-                && vectors[offsetA + 3] == vectors[offsetB + 3];
+    private static boolean areEqual(float[] vectors, int firstOffset, int secondOffset) {
+        return vectors[firstOffset] == vectors[secondOffset]
+                && vectors[firstOffset + 1] == vectors[secondOffset + 1]
+                && vectors[firstOffset + 2] == vectors[secondOffset + 2]
+                && vectors[firstOffset + 3] == vectors[secondOffset + 3];
     }
 
     /** Adds 7, 3, 5 and 1 sixteenths of a texel's error to the following texel and three texels of the next row. */
@@ -181,7 +182,7 @@ public final class PaletteQuantizer {
 
     /** Computes a palette for an image and converts the image to the colours of this palette. */
     public static IndexedImage quantize(
-            Image image, int maxSize, boolean withDithering, UnaryOperator<byte[]> rounding) {
-        return toIndexed(image, computePalette(List.of(image), maxSize, rounding), withDithering);
+            Image image, int maxSize, boolean usesDithering, UnaryOperator<byte[]> rounding) {
+        return toIndexed(image, computePalette(List.of(image), maxSize, rounding), usesDithering);
     }
 }

@@ -9,8 +9,8 @@ import shuriken.image.RasterImage;
 /**
  * A mask of the texels of an image that changed.
  *
- * @param width the width of the image
- * @param height the height of the image
+ * @param width the width of the image in texels
+ * @param height the height of the image in texels
  * @param mask {@code byte[width*height]} with 1 for each changed texel; rows are in order from top to bottom
  */
 public record TexelChanges(int width, int height, byte[] mask) {
@@ -47,8 +47,9 @@ public record TexelChanges(int width, int height, byte[] mask) {
     }
 
     /**
-     * Converts a true-colour image to the palette of an indexed image that it replaces. Texels that look as before keep
-     * their indices, because several indices can have the same colour.
+     * Converts a true-colour image to the palette of an indexed image that it replaces. Unless the options require that
+     * all texels are encoded again, texels that look as before keep their indices, because several indices can have the
+     * same colour.
      */
     public static IndexedImage mapToPalette(Image newImage, IndexedImage oldImage, EncodeOptions options) {
         IndexedImage mappedImage = PaletteQuantizer.toIndexed(newImage, oldImage.palette(), options.dithers());
@@ -91,8 +92,9 @@ public record TexelChanges(int width, int height, byte[] mask) {
     }
 
     /**
-     * Returns the mask of the next mip level. A texel of that level is changed if at least one of the texels from
-     * which it is computed is changed.
+     * Returns the mask of the next mip level. A texel of that level is changed if at least one of the texels from which
+     * it is computed is changed. An odd last row or column, which no texel of that level is computed from, counts for
+     * the nearest texel.
      */
     public TexelChanges nextLevel() {
         int nextWidth = Math.max(1, width / 2);

@@ -15,7 +15,8 @@ public interface TextureBank {
     Optional<EncodedPalette> palette(String name);
 
     /**
-     * Returns a texture with a palette of the same console, possibly from another bank.
+     * Returns a texture by name, if this bank has it, with a palette of the same console. The palette may be from
+     * another bank.
      *
      * @param palette the palette; ignored if the texture needs none
      */
@@ -27,5 +28,5 @@ public interface TextureBank {
      *
      * @param pairs the pairs in nearby models, used if the names are ambiguous
      */
-    Optional<String> paletteFor(String textureName, PalettePairs pairs);
+    Optional<String> paletteNameFor(String textureName, PalettePairs pairs);
 }

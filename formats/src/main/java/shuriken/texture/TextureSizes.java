@@ -16,7 +16,10 @@ public final class TextureSizes {
         return isPowerOfTwo(side) && side >= minimum && side <= maximum;
     }
 
-    /** Returns the nearest power of two within bounds, which must be powers of two. */
+    /**
+     * Returns the nearest power of two within bounds, which must be powers of two. If two are equally near, this is the
+     * smaller one.
+     */
     public static int nearestPowerOfTwo(int side, int minimum, int maximum) {
         int below = Integer.highestOneBit(Math.max(1, side));
         return Math.clamp(side - below > 2 * below - side ? 2 * below : below, minimum, maximum);

@@ -9,7 +9,7 @@ import shuriken.io.struct.Words;
  * @param height the height of a tile in texels
  */
 public record TileLayout(int width, int height) {
-    /** Returns the number of texels in all tiles of an image. It includes those beyond the edges of the image. */
+    /** Returns the number of texels in all tiles of an image. It includes the texels beyond the edges of the image. */
     public long texelCount(int imageWidth, int imageHeight) {
         return (long) tileCount(imageWidth, width) * tileCount(imageHeight, height) * width * height;
     }
@@ -19,7 +19,7 @@ public record TileLayout(int width, int height) {
     }
 
     /**
-     * Converts texels in the order of tiles to the rows of an image. Texels beyond its edges are omitted.
+     * Converts texels in the order of tiles to the rows of an image. Texels beyond the edges of the image are omitted.
      *
      * @param texelSize the size of a texel in bytes
      */

@@ -10,7 +10,7 @@ public final class UnusedBytes {
     private UnusedBytes() {}
 
     /**
-     * Reports the padding after the texels if a byte of it is not 0.
+     * Reports the padding after the texels if one of its bytes is not 0.
      *
      * @param payload the texels and the padding
      * @param texelsSize the size of the texels in bytes

@@ -7,7 +7,7 @@ import java.util.Arrays;
  */
 final class VectorCluster {
     private static final int AXIS_ITERATIONS = 3;
-    /** Squared distances below this value are rounding errors. */
+    /** Squared errors up to this value are rounding errors. */
     private static final double MAX_ROUNDING_ERROR = 1e-3;
 
     private final float[] vectors;
@@ -82,6 +82,7 @@ final class VectorCluster {
 
     /**
      * Splits the vectors of the cluster at their mean along the principal axis, and returns the indices of both halves.
+     * If all vectors are on one side of the mean because of rounding errors, the list of vectors is halved instead.
      * Neither half is empty if the cluster has at least two vectors.
      */
     int[][] split() {
@@ -108,7 +109,7 @@ final class VectorCluster {
 
     /**
      * Computes the principal axis by power iteration. The iteration starts with the dimension of the largest variance,
-     * because the axis cannot be orthogonal to it.
+     * because the axis is rarely orthogonal to it.
      */
     private float[] computePrincipalAxis() {
         float[] axis = new float[dimensions];

@@ -3,10 +3,11 @@ package shuriken.texture;
 import java.util.stream.IntStream;
 
 /**
- * Finds a few codewords that represent many vectors with the least squared error. First, the cluster with the largest
- * error is split along its principal axis repeatedly. Then the most similar of the resulting clusters are merged. Next,
- * the means of the remaining clusters are improved together (Linde, Buzo and Gray). Finally, codewords of little
- * benefit are relocated to where the error is largest, as long as that reduces the error.
+ * Finds a few codewords that represent many vectors with a small squared error. First, if there are many vectors, the
+ * cluster with the largest error is split along its principal axis repeatedly. Then the most similar of the resulting
+ * clusters are merged. Next, the means of the remaining clusters are improved together (Linde, Buzo and Gray). Finally,
+ * codewords of little benefit are relocated to where the error is largest, as long as that reduces the error enough,
+ * but only a few times.
  */
 public final class VectorQuantizer {
     /** The relative improvement below which an iteration stops. */
@@ -48,14 +49,15 @@ public final class VectorQuantizer {
 
     /**
      * Returns up to {@code maxSize} codewords, {@code float[dimensions*k]}. There are at most as many codewords as
-     * distinct vectors.
+     * vectors.
      */
     public float[] findCodewords(int maxSize) {
         float[] initialCodewords = findInitialCodewords(maxSize);
         LloydIteration iteration = new LloydIteration(vectors, weights, dimensions, initialCodewords);
         // The number of times that the nearest codewords of all vectors can be found within the limit.
         double maxSearches = MAX_DIFFERENCES / ((double) vectorCount * initialCodewords.length);
-        // Half of the searches are for the first iterations, and the other half is for those after relocations.
+        // Half of the searches are for the first iterations, and the other half is for the iterations after
+        // relocations.
         double error = iteration.run((int) Math.clamp(maxSearches / 2, 1, FIRST_ROUND_COUNT), MIN_IMPROVEMENT);
         float[] bestCodewords = iteration.codewords();
         int maxRelocations = (int) Math.min(maxSearches / 2 / LATER_ROUND_COUNT, MAX_RELOCATIONS);

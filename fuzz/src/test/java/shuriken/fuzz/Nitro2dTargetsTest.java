@@ -91,7 +91,7 @@ class Nitro2dTargetsTest {
                         .flatMap(name -> cells.texture(name, Optional.empty()).stream())
                         .toList(),
                 context);
-        cells.animationNames().stream().limit(MAX_IMAGES).forEach(name -> cells.animation(name, context));
+        cells.animationNames().stream().limit(MAX_IMAGES).forEach(name -> cells.drawAnimation(name, context));
     }
 
     private static void decode(List<? extends EncodedTexture> images, ReadContext context) {

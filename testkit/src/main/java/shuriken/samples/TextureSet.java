@@ -53,7 +53,7 @@ final class TextureSet {
         PvmBuilder builder = PvmBuilder.withDefaults();
         for (int i = 0; i < textures.size(); i++) {
             PvrTexture texture = textures.get(i);
-            int formatWord = texture.pixelByte() | (texture.dataByte() << 8);
+            int formatWord = texture.pixelFormatId() | (texture.dataFormatId() << 8);
             ByteWriter chunk = ByteWriter.littleEndian();
             new PvrFormat().write(texture, chunk);
             builder.add(

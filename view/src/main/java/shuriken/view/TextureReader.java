@@ -63,7 +63,7 @@ final class TextureReader {
                             name,
                             texture.get(),
                             bank.paletteNames(),
-                            bank.paletteFor(name, palettePairs));
+                            bank.paletteNameFor(name, palettePairs));
                 }
             }
         }
@@ -100,7 +100,7 @@ final class TextureReader {
         json.name("width").number(texture.width()).name("height").number(texture.height());
         json.name("pixelFormat").string(texture.pixelFormatName());
         json.field("dataFormat", texture.dataFormatName());
-        json.name("levels").number(texture.mipLevels());
+        json.name("levels").number(texture.mipLevelCount());
         json.name("globalIndex").number(texture.globalIndex());
         json.name("paletteSize").number(texture.paletteSize());
         json.field("palettes", paletteNames);
@@ -132,7 +132,7 @@ final class TextureReader {
         List<EncodedTexture> matchingTextures = new ArrayList<>();
         for (TextureBank bank : reader.textureBanks(parsedFile)) {
             Optional<String> chosenPaletteName = paletteName.isEmpty()
-                    ? bank.paletteFor(key, reader.assetContext().palettePairs(asset))
+                    ? bank.paletteNameFor(key, reader.assetContext().palettePairs(asset))
                     : Optional.of(paletteName);
             bank.texture(key, chosenPaletteName.flatMap(bank::palette)).ifPresent(matchingTextures::add);
         }

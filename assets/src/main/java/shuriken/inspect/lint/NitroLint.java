@@ -30,7 +30,7 @@ final class NitroLint {
     private static void check(Model model, GameMaxima maxima, ReadContext context) {
         ListCounter counter = new ListCounter();
         for (DictionaryEntry<ShapeData> shape : model.shapes().entries()) {
-            counter.addList(shape.value().list());
+            counter.addList(shape.value().displayList());
         }
         if (counter.polygonCount == 0) {
             context.report(DiagnosticCode.INVISIBLE_MODEL, model.location(), "the model has no polygons");

@@ -159,7 +159,7 @@ public final class Describer {
     private static List<TextureInfo> describeBank(TextureBank bank, PalettePairs pairs, ReadContext context) {
         List<TextureInfo> textures = new ArrayList<>();
         for (String name : bank.textureNames()) {
-            Optional<String> paletteName = bank.paletteFor(name, pairs);
+            Optional<String> paletteName = bank.paletteNameFor(name, pairs);
             Optional<EncodedTexture> texture = bank.texture(name, paletteName.flatMap(bank::palette));
             texture.ifPresent(decodable -> {
                 String paletteLabel = paletteName.orElse(decodable.paletteSize() > 0 ? GREY_RAMP : "");
@@ -213,7 +213,7 @@ public final class Describer {
                 texture.height(),
                 texture.pixelFormatName(),
                 texture.dataFormatName(),
-                texture.mipLevels(),
+                texture.mipLevelCount(),
                 globalIndex,
                 paletteLabel,
                 rgbaHash);

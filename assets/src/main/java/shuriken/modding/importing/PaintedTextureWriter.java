@@ -169,7 +169,7 @@ final class PaintedTextureWriter {
                 || textureBanks(parsedFile).stream()
                         .anyMatch(bank -> bank.textureNames().stream()
                                 .anyMatch(otherName -> !otherName.equals(origin.texture())
-                                        && bank.paletteFor(otherName, pairs).equals(Optional.of(palette))));
+                                        && bank.paletteNameFor(otherName, pairs).equals(Optional.of(palette))));
     }
 
     private List<TextureBank> textureBanks(Object parsedFile) {

@@ -179,8 +179,8 @@ final class RigWriteBack implements ObjectTreeEdit {
                 model.nodes().with(Dictionary.of(model.nodes().names(), nodes).entries()),
                 model.commands(),
                 model.materials(),
-                model.texturePairs(),
-                model.palettePairs(),
+                model.textureBindings(),
+                model.paletteBindings(),
                 model.shapes(),
                 envelopes);
     }
@@ -209,7 +209,7 @@ final class RigWriteBack implements ObjectTreeEdit {
         if (shift.length() == 0) {
             return envelope;
         }
-        double[] storedValues = FixedPoint.toDoubles(envelope.inverse());
+        double[] storedValues = FixedPoint.toDoubles(envelope.modelToNode());
         Matrix4d inverse = new Matrix4d();
         for (int i = 0; i < MATRIX_VALUE_COUNT; i++) {
             inverse.set(i / COLUMN_SIZE, i % COLUMN_SIZE, storedValues[i]);
@@ -219,6 +219,6 @@ final class RigWriteBack implements ObjectTreeEdit {
         for (int i = 0; i < MATRIX_VALUE_COUNT; i++) {
             movedValues[i] = FixedPoint.toStored(inverse.get(i / COLUMN_SIZE, i % COLUMN_SIZE));
         }
-        return new Envelope(movedValues, envelope.normals());
+        return new Envelope(movedValues, envelope.normalMatrix());
     }
 }

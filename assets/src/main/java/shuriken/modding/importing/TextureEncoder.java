@@ -35,7 +35,7 @@ record TextureEncoder(Asset neighbour, SourceLocation location, ReadContext cont
             // The PVR data formats with mipmaps exist only for square textures.
             boolean canHaveMipmaps = kind.get() != NewTexture.Kind.PVR || image.width() == image.height();
             boolean withMipmaps =
-                    canHaveMipmaps && parsedNeighbour instanceof EncodedTexture texture && texture.mipLevels() > 1;
+                    canHaveMipmaps && parsedNeighbour instanceof EncodedTexture texture && texture.mipLevelCount() > 1;
             return NinjaTextureArchiveBuilder.encodeMember(
                     kind.get(), stem, name, image, withMipmaps, location, context);
         }

@@ -68,7 +68,7 @@ public final class ImageFiles {
         Image image = ImageScaler.scale(original.image(), width, height);
         return original.indexed()
                 .map(indexed -> RasterImage.of(
-                        PaletteQuantizer.toIndexed(image, indexed.palette(), /* withDithering= */ false)))
+                        PaletteQuantizer.toIndexed(image, indexed.palette(), /* usesDithering= */ false)))
                 .orElseGet(() -> RasterImage.of(image));
     }
 }

@@ -29,7 +29,7 @@ final class NewSvrEncoder {
                     dataFormat + " textures cannot be created, because their palette is in another file."
                             + " Choose another data format");
         }
-        if (settings.hasMips() && !dataFormat.hasMips()) {
+        if (settings.hasMips() && !dataFormat.hasMipLevels()) {
             throw new IllegalArgumentException("SVR " + dataFormat
                     + " textures cannot have mip levels. Choose SQUARE or a data format that ends in _SQUARE");
         }

@@ -49,11 +49,11 @@ final class NewTextureRules {
      * @throws IllegalArgumentException if the data format has no equivalent with mip levels
      */
     static PvrDataFormat withMips(PvrDataFormat original) {
-        if (original.hasMips()) {
+        if (original.hasMipLevels()) {
             return original;
         }
         for (PvrDataFormat dataFormat : PvrDataFormat.values()) {
-            if (dataFormat.hasMips() && dataFormat.name().equals(original.name() + "_MM")) {
+            if (dataFormat.hasMipLevels() && dataFormat.name().equals(original.name() + "_MM")) {
                 return dataFormat;
             }
         }

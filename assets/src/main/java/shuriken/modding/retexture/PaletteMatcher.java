@@ -23,7 +23,7 @@ public final class PaletteMatcher {
 
     /** Returns a texture with its most likely palette. The result is empty if the bank has no texture with the name. */
     public static Optional<EncodedTexture> withLikelyPalette(TextureBank bank, String texture, PalettePairs pairs) {
-        return bank.texture(texture, bank.paletteFor(texture, pairs).flatMap(bank::palette));
+        return bank.texture(texture, bank.paletteNameFor(texture, pairs).flatMap(bank::palette));
     }
 
     /**
@@ -37,7 +37,7 @@ public final class PaletteMatcher {
             Object parsedFile, String texture, RasterImage image, PalettePairs pairs) {
         for (TextureBank bank : TextureBanks.collect(parsedFile, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
             if (bank.textureNames().contains(texture)) {
-                Optional<String> likelyPaletteName = bank.paletteFor(texture, pairs);
+                Optional<String> likelyPaletteName = bank.paletteNameFor(texture, pairs);
                 return image.indexed()
                         .flatMap(indexed -> findBestMatch(bank, likelyPaletteName, indexed.palette()))
                         .or(() -> likelyPaletteName);
@@ -52,7 +52,7 @@ public final class PaletteMatcher {
                 .filter(bank -> bank.textureNames().contains(texture))
                 .flatMap(bank -> bank.textureNames().stream()
                         .filter(otherTexture -> !otherTexture.equals(texture))
-                        .filter(otherTexture -> bank.paletteFor(otherTexture, pairs)
+                        .filter(otherTexture -> bank.paletteNameFor(otherTexture, pairs)
                                 .filter(palette::equals)
                                 .isPresent()))
                 .toList();

@@ -92,12 +92,12 @@ final class RelatedMapFinder {
     private void addCells(ArchiveFiles terrainFiles, IntFunction<String> propArchiveOf) {
         Map<Integer, Optional<Terrain>> terrainsByIndex = new HashMap<>();
         Map<String, ArchiveFiles> propFilesByPath = new HashMap<>();
-        for (int cellIndex = 0; cellIndex < matrix.maps().size(); cellIndex++) {
-            int terrainIndex = matrix.maps().get(cellIndex);
+        for (int cellIndex = 0; cellIndex < matrix.terrainIndices().size(); cellIndex++) {
+            int terrainIndex = matrix.terrainIndices().get(cellIndex);
             if (terrainIndex == MapMatrix.NO_MAP) {
                 continue;
             }
-            context.step("maps", cellIndex, matrix.maps().size());
+            context.step("maps", cellIndex, matrix.terrainIndices().size());
             Optional<Terrain> terrain = terrainsByIndex.computeIfAbsent(
                     terrainIndex, index -> terrainFiles.get(index).flatMap(this::readTerrain));
             if (terrain.isPresent()) {

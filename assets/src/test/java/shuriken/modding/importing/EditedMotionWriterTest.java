@@ -208,9 +208,9 @@ class EditedMotionWriterTest {
                 .models()
                 .getFirst()
                 .value();
-        Optional<TextureBinding> binding = model.texturePairs().find("ne_fur");
+        Optional<TextureBinding> binding = model.textureBindings().find("ne_fur");
         assertThat(binding.orElseThrow().materialIndices()).hasSize(fits ? 2 : 1);
-        assertThat(model.texturePairs().find("ne_face").isEmpty()).isEqualTo(fits);
+        assertThat(model.textureBindings().find("ne_face").isEmpty()).isEqualTo(fits);
     }
 
     private static int index(Scene scene, String texture) {

@@ -138,7 +138,7 @@ class EditedTexturesTest {
             TextureEntry entry = before.textures().valueAt(i);
             boolean isOther =
                     !before.textures().name(i).equals(material.extras().values().get("textureName"));
-            if (isOther && entry.format() != 5) {
+            if (isOther && entry.formatId() != 5) {
                 int end = entry.offset() + entry.width() * entry.height() / 4;
                 assertThat(Arrays.copyOfRange(after.texels(), entry.offset(), end))
                         .isEqualTo(Arrays.copyOfRange(before.texels(), entry.offset(), end));

@@ -156,8 +156,8 @@ class NewBlendsTest {
                                     model.nodes(),
                                     commands,
                                     model.materials(),
-                                    model.texturePairs(),
-                                    model.palettePairs(),
+                                    model.textureBindings(),
+                                    model.paletteBindings(),
                                     model.shapes(),
                                     model.envelopes());
                         }),

@@ -205,7 +205,7 @@ class NewFileLossTest {
                 triangle(1, colour(1, 1, 0), ",\"NORMAL\":1,\"COLOR_0\":2", ""), new ReadContext(ReadOptions.LENIENT));
         assertThat(model.materials().values().getFirst().polygonAttributes() & 0xF)
                 .isZero();
-        List<GpuCommand> commands = model.shapes().values().getFirst().list();
+        List<GpuCommand> commands = model.shapes().values().getFirst().displayList();
         List<Integer> colours = commands.stream()
                 .filter(GpuCommand.Colour.class::isInstance)
                 .map(command -> ((GpuCommand.Colour) command).rgb() & 0x7FFF)
@@ -264,7 +264,7 @@ class NewFileLossTest {
 
     private static final String MORPH =
             ",\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":4,\"output\":5}],\"channels\":[{\"sampler\":0,"
-                    + "\"target\":{\"node\":0,\"path\":\"weights\"}}]}]";
+                + "\"target\":{\"node\":0,\"path\":\"weights\"}}]}]";
 
     private static byte[] morphing(boolean animated) {
         String text = new String(triangle(1, colour(1, 1, 1), "", animated ? MORPH : ""), StandardCharsets.UTF_8);

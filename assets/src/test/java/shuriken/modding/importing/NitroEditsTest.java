@@ -166,7 +166,7 @@ class NitroEditsTest {
                 EditSteps.writeBack(original, EditSteps.withMesh(scene, 0, NitroEditsTest::withPaintedColours));
         assertNothingIsLost(result);
         assertThat(model(result).shapes().values().stream()
-                        .anyMatch(shape -> shape.list().stream().anyMatch(GpuCommand.Colour.class::isInstance)))
+                        .anyMatch(shape -> shape.displayList().stream().anyMatch(GpuCommand.Colour.class::isInstance)))
                 .isTrue();
         assertThat(hasColours(EditSteps.exported(Asset.of(result.bytes(), "made.nsbmd"))))
                 .isTrue();
@@ -187,7 +187,7 @@ class NitroEditsTest {
         assertNothingIsLost(result);
         Model created = model(result);
         int furIndex = created.materials().names().indexOf("fur");
-        assertThat(created.texturePairs().values())
+        assertThat(created.textureBindings().values())
                 .noneMatch(pair -> pair.materialIndices().contains(furIndex));
     }
 }

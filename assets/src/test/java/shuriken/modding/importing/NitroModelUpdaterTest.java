@@ -125,7 +125,7 @@ class NitroModelUpdaterTest {
     }
 
     private static Model withImplicitFirstMatrix(Model model) {
-        List<GpuCommand> displayList = new ArrayList<>(model.shapes().valueAt(0).list());
+        List<GpuCommand> displayList = new ArrayList<>(model.shapes().valueAt(0).displayList());
         int offset = 0;
         while (!(displayList.get(offset) instanceof GpuCommand.MatrixRestore)) {
             offset++;
@@ -155,8 +155,8 @@ class NitroModelUpdaterTest {
                 model.nodes(),
                 commands,
                 model.materials(),
-                model.texturePairs(),
-                model.palettePairs(),
+                model.textureBindings(),
+                model.paletteBindings(),
                 model.shapes()
                         .with(Dictionary.of(model.shapes().names(), shapes).entries()),
                 model.envelopes());

@@ -151,8 +151,8 @@ class ReparentedBonesTest {
                     Dictionary.of(model.nodes().names(), nodes),
                     model.commands(),
                     model.materials(),
-                    model.texturePairs(),
-                    model.palettePairs(),
+                    model.textureBindings(),
+                    model.paletteBindings(),
                     model.shapes(),
                     model.envelopes());
         });

@@ -123,12 +123,12 @@ class NewTextureRulesTest {
         EncodedTexture decodedTexture = texture(settings.kind(), result.texture());
         assertThat(decodedTexture.width()).as(description).isEqualTo(image.width());
         assertThat(decodedTexture.height()).as(description).isEqualTo(image.height());
-        assertThat(decodedTexture.mipLevels() > 1)
+        assertThat(decodedTexture.mipLevelCount() > 1)
                 .as(description)
                 .isEqualTo(decodedTexture.width() > 1
                         && decodedTexture.height() > 1
                         && expectsMips(settings, decodedTexture));
-        for (int level = 0; level < decodedTexture.mipLevels(); level++) {
+        for (int level = 0; level < decodedTexture.mipLevelCount(); level++) {
             decodedTexture.decode(level, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
         }
     }
@@ -139,14 +139,14 @@ class NewTextureRulesTest {
      */
     private static boolean expectsMips(NewTexture settings, EncodedTexture decodedTexture) {
         return switch (settings.kind()) {
-            case PVR -> PvrDataFormat.valueOf(decodedTexture.dataFormatName()).hasMips();
+            case PVR -> PvrDataFormat.valueOf(decodedTexture.dataFormatName()).hasMipLevels();
             case GVR -> settings.hasMips();
             case XVR ->
                 settings.hasMips()
                         && !(decodedTexture.dataFormatName().equals("BLOCKS")
                                 && Math.min(decodedTexture.width(), decodedTexture.height()) < 8);
             case SVR ->
-                SvrDataFormat.valueOf(decodedTexture.dataFormatName()).hasMips()
+                SvrDataFormat.valueOf(decodedTexture.dataFormatName()).hasMipLevels()
                         && Math.min(decodedTexture.width(), decodedTexture.height()) >= 16;
             case NSBTX -> false;
         };

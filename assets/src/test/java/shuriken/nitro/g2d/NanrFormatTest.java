@@ -66,7 +66,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
         DrawnCells cells = drawFixture("two cells");
         assertThat(cells.animationNames()).containsExactly("run");
         assertThat(cells.textureNames()).containsExactly("run_00", "run_01");
-        AnimatedImage run = cells.animation("run", new ReadContext(ReadOptions.STRICT));
+        AnimatedImage run = cells.drawAnimation("run", new ReadContext(ReadOptions.STRICT));
         assertThat(run.isLoop()).isTrue();
         assertThat(run.frames()).extracting(AnimatedImage.Frame::duration).containsExactly(4, 8);
         assertThat(run.frames()).allSatisfy(frame -> {
@@ -78,7 +78,8 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
     /** The chunks of an animated PNG: two frames in 1/60 seconds, repeated endlessly. */
     @Test
     void animationsBecomeAnimatedPngs() {
-        byte[] png = PngEncoder.encode(drawFixture("two cells").animation("run", new ReadContext(ReadOptions.STRICT)));
+        byte[] png =
+                PngEncoder.encode(drawFixture("two cells").drawAnimation("run", new ReadContext(ReadOptions.STRICT)));
         assertThat(indexOf(png, ByteDsl.bytes("'acTL' 00000002 00000000"))).isPositive();
         assertThat(indexOf(png, ByteDsl.bytes("'fcTL' 00000000 00000018 0000000C 00000000 00000000 0004 003C 00 00")))
                 .isPositive();
@@ -105,7 +106,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
                         .getFirst()
                         .transform())
                 .isEqualTo(CellTransform.translated(3, -1));
-        AnimatedImage scaled = drawFixture("scaled").animation("0", new ReadContext(ReadOptions.STRICT));
+        AnimatedImage scaled = drawFixture("scaled").drawAnimation("0", new ReadContext(ReadOptions.STRICT));
         assertThat(scaled.frames().getFirst().image().width()).isEqualTo(16);
         assertThat(scaled.frames().getFirst().image().height()).isEqualTo(8);
         CellTransform.Inverse quarter = new CellTransform(16384, 8192, 4096, 1, 0).inverse();

@@ -72,7 +72,7 @@ class DsEditCorpusTest {
 
     private Object check(Asset asset, TextureBank bank, String name, Object model, SoftAssertions softly) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        Optional<String> partner = bank.paletteFor(name, PalettePairs.NONE);
+        Optional<String> partner = bank.paletteNameFor(name, PalettePairs.NONE);
         DsTexture texture =
                 (DsTexture) bank.texture(name, partner.flatMap(bank::palette)).orElseThrow();
         RasterImage image;

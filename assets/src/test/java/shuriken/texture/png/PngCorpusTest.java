@@ -49,7 +49,7 @@ class PngCorpusTest {
             byte[] dds = bytes(asset);
             RoundTrip.check(new DdsFormat(), dds, asset.path());
             DdsTexture texture = RoundTrip.read(new DdsFormat(), dds);
-            for (int level = 0; level < texture.mipLevels(); level++) {
+            for (int level = 0; level < texture.mipLevelCount(); level++) {
                 assertThat(texture.decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                                 .width())
                         .isEqualTo(Math.max(1, texture.width() >> level));

@@ -177,7 +177,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
                 SvrTexture result = SvrEncoder.encode(image, format, data, OptionalLong.of(5));
                 SvrTexture reread = read(Formats.write("svr", result));
                 assertThat(rgba(reread)).isEqualTo(image.rgba());
-                assertThat(reread.mipLevels()).isEqualTo(data.hasMips() ? 4 : 1);
+                assertThat(reread.mipLevelCount()).isEqualTo(data.hasMipLevels() ? 4 : 1);
             }
         }
     }
@@ -203,7 +203,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
                     .orElseThrow();
             assertThat(reread.indices()).as("%s", data).isEqualTo(indices);
             assertThat(reread.palette().rgba()).as("%s", data).isEqualTo(palette.rgba());
-            assertThat(result.mipLevels()).isEqualTo(data.hasMips() ? 5 : 1);
+            assertThat(result.mipLevelCount()).isEqualTo(data.hasMipLevels() ? 5 : 1);
         }
     }
 

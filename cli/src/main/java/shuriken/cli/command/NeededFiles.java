@@ -93,7 +93,7 @@ public final class NeededFiles {
     private void resolvePalettes(Asset content, Object model) {
         PalettePairs pairs = resolver.palettePairs(content);
         for (TextureBank bank : reader.textureBanks(model)) {
-            bank.textureNames().forEach(name -> bank.paletteFor(name, pairs));
+            bank.textureNames().forEach(name -> bank.paletteNameFor(name, pairs));
         }
     }
 }

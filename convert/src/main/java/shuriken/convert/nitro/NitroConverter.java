@@ -106,7 +106,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                 counter.weightedVertexCount(),
                 counter.maxInfluences(),
                 counter.materialCount(),
-                model.texturePairs().names(),
+                model.textureBindings().names(),
                 counter.boundingBox(),
                 Map.of(),
                 model.nodes().names(),

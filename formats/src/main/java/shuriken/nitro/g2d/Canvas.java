@@ -36,7 +36,7 @@ public final class Canvas {
     }
 
     /**
-     * Returns the image with colour indices of one byte. It is empty if the palette has more than 256 colours.
+     * Returns the image with colour indices of one byte. The result is empty if the palette has more than 256 colours.
      * Transparent texels use entry 0 of the palette.
      */
     Optional<IndexedImage> toIndexedImage(Palette palette) {

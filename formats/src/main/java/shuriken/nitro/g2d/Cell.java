@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A cell, which consists of sprites.
  *
- * @param sprites the sprites, the first in front
+ * @param sprites the sprites; of those with the same priority, the first is in front
  * @param tileDataOffset the offset in bytes in the tile data at which tile 0 of the sprites begins
  */
 public record Cell(List<Sprite> sprites, long tileDataOffset) {
@@ -33,7 +33,7 @@ public record Cell(List<Sprite> sprites, long tileDataOffset) {
     public record Box(int left, int top, int right, int bottom) {
         static final Box EMPTY = new Box(/* left= */ 0, /* top= */ 0, /* right= */ 0, /* bottom= */ 0);
 
-        /** Returns the smallest box that contains both boxes. If this box has no width, it is the other box. */
+        /** Returns the smallest box that contains both boxes. If this box has no width, the result is the other box. */
         Box union(Box other) {
             if (width() == 0) {
                 return other;

@@ -10,7 +10,7 @@ import shuriken.io.FourCc;
 /**
  * The cell animations of a NITRO 2D file. Each animation shows a sequence of cells.
  *
- * @param file the file
+ * @param file the file whose blocks contain the animations
  * @param animations the animations in the order of the file
  */
 public record CellAnimations(G2dFile file, List<Animation> animations) implements G2dContent {
@@ -28,7 +28,7 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
     /**
      * An animation.
      *
-     * @param name the label, or the index of an animation without a label
+     * @param name the label, or the index of the animation if it has no label or an empty one
      * @param mode 1 plays once, 2 in a loop, 3 forward and back once, 4 forward and back in a loop
      * @param frames the frames in the order of the file
      */

@@ -8,9 +8,9 @@ import shuriken.image.Palette;
 /**
  * A cell that is drawn with tiles.
  *
- * @param cell the cell
- * @param tiles the tiles
- * @param colours the colours
+ * @param cell the cell that is drawn
+ * @param tiles the tiles of which the sprites consist
+ * @param colours the palette rows, one after the other; without a palette in the files, greys
  * @param rowShift the row number by which sprites refer to the first row of {@code colours}
  * @param transform the transformation of the cell in a frame of an animation
  * @param box the rectangle of the cell's plane that the image shows, in texels
@@ -85,8 +85,8 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, CellTr
     }
 
     /**
-     * Returns the index of the first colour of a sprite's palette row. If the palette has only 256 colours, all sprites
-     * with 8-bit texels use row 0.
+     * Returns the index of the first colour of a sprite's palette row. If the palette has at most 256 colours, all
+     * sprites with 8-bit texels use row 0.
      */
     private int firstColourIndex(Sprite sprite) {
         int paletteRow = sprite.paletteRow() - rowShift;

@@ -10,7 +10,7 @@ import shuriken.io.FourCc;
 /**
  * The cells of a NITRO 2D file, each of which is an image of one or several sprites.
  *
- * @param file the file
+ * @param file the file whose blocks contain the cells
  * @param mapping the left shift of tile indices in the console, 0 to 3
  * @param cells the cells in the order of the file
  */
@@ -64,7 +64,10 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
         return new CellSet(file, mapping, cells);
     }
 
-    /** Returns whether tiles have the bits per texel that the cells need, and contain all tiles of the cells. */
+    /**
+     * Returns whether tiles have the bits per texel that the cells need, and contain all tiles of the cells. If sprites
+     * are rectangles of the image, only the first tile of each sprite is searched.
+     */
     public boolean fits(TileSet tiles) {
         for (Cell cell : cells) {
             for (Sprite sprite : cell.sprites()) {
@@ -82,7 +85,7 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
 
     /**
      * Returns the offset in bytes of each cell's tiles. It is 0 if the file has no transfers, because all tiles are in
-     * video memory at once.
+     * video memory at once, and for cells after the end of an incomplete list of transfers.
      */
     private static long[] readTileOffsets(ByteCursor in, SourceLocation location, long transferOffset, int cellCount) {
         long[] tileOffsets = new long[cellCount];

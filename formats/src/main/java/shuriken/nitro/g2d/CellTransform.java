@@ -65,7 +65,10 @@ public record CellTransform(int rotation, int scaleX, int scaleY, int x, int y) 
         return new Inverse(this, StrictMath.cos(angle), StrictMath.sin(angle));
     }
 
-    /** Returns the smallest box that contains a transformed box of the cell, limited to the maximum distance. */
+    /**
+     * Returns the smallest box that contains a transformed box of the cell, limited to the maximum distance. The
+     * identity, and a box without a width, result in the box itself without this limit.
+     */
     Cell.Box transformBox(Cell.Box box) {
         if (isIdentity() || box.width() == 0) {
             return box;

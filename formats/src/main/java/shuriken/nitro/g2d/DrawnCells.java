@@ -16,8 +16,8 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /**
- * Cells that are drawn with tiles: all cells of a file, or all frames of its animations. Cells without a visible sprite
- * are omitted.
+ * Cells that are drawn with tiles: all cells of a file, or all frames of its animations. Cells and animations without a
+ * visible sprite are omitted, and so are images beyond a maximum number.
  */
 public final class DrawnCells implements TextureBank {
     /** The maximum number of images, which no real file reaches. Damaged files could require millions of images. */
@@ -29,8 +29,8 @@ public final class DrawnCells implements TextureBank {
     private final TileSet tiles;
     private final Optional<? extends EncodedPalette> palette;
     private final String paletteLabel;
-    private final Map<String, CellView> viewsByName = new LinkedHashMap<>();
-    private final Map<String, CellAnimations.Animation> animationsByName = new LinkedHashMap<>();
+    private final Map<String, CellView> viewByName = new LinkedHashMap<>();
+    private final Map<String, CellAnimations.Animation> animationByName = new LinkedHashMap<>();
 
     /** A cell, its transformation, and the rectangle of the plane that the image shows. */
     private record CellView(int cellIndex, CellTransform transform, Cell.Box box) {}
@@ -71,12 +71,12 @@ public final class DrawnCells implements TextureBank {
         DrawnCells drawnCells = new DrawnCells(cellSet, tiles, palette, paletteLabel);
         for (CellAnimations.Animation animation : cellAnimations.animations()) {
             String name = animation.name();
-            for (int i = 2; drawnCells.animationsByName.containsKey(name); i++) {
-                name = animation.name() + "_" + i;
+            for (int number = 2; drawnCells.animationByName.containsKey(name); number++) {
+                name = animation.name() + "_" + number;
             }
             Cell.Box box = drawnCells.boxOf(animation);
-            if (box.width() > 0 && box.height() > 0 && drawnCells.viewsByName.size() < MAX_IMAGE_COUNT) {
-                drawnCells.animationsByName.put(name, animation);
+            if (box.width() > 0 && box.height() > 0 && drawnCells.viewByName.size() < MAX_IMAGE_COUNT) {
+                drawnCells.animationByName.put(name, animation);
                 for (int i = 0; i < animation.frames().size(); i++) {
                     CellAnimations.Frame frame = animation.frames().get(i);
                     drawnCells.addView(numberedName(name, i), frame.cellIndex(), frame.transform(), box);
@@ -91,8 +91,8 @@ public final class DrawnCells implements TextureBank {
     }
 
     private void addView(String name, int cellIndex, CellTransform transform, Cell.Box box) {
-        if (box.width() > 0 && box.height() > 0 && viewsByName.size() < MAX_IMAGE_COUNT) {
-            viewsByName.put(name, new CellView(cellIndex, transform, box));
+        if (box.width() > 0 && box.height() > 0 && viewByName.size() < MAX_IMAGE_COUNT) {
+            viewByName.put(name, new CellView(cellIndex, transform, box));
         }
     }
 
@@ -116,7 +116,7 @@ public final class DrawnCells implements TextureBank {
 
     @Override
     public List<String> textureNames() {
-        return List.copyOf(viewsByName.keySet());
+        return List.copyOf(viewByName.keySet());
     }
 
     @Override
@@ -131,7 +131,7 @@ public final class DrawnCells implements TextureBank {
 
     @Override
     public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> texturePalette) {
-        return Optional.ofNullable(viewsByName.get(name)).map(view -> createImage(view, texturePalette));
+        return Optional.ofNullable(viewByName.get(name)).map(view -> createImage(view, texturePalette));
     }
 
     private CellImage createImage(CellView view, Optional<? extends EncodedPalette> cellPalette) {
@@ -164,13 +164,13 @@ public final class DrawnCells implements TextureBank {
     }
 
     @Override
-    public Optional<String> paletteFor(String texture, PalettePairs pairs) {
+    public Optional<String> paletteNameFor(String textureName, PalettePairs pairs) {
         return paletteNames().stream().findFirst();
     }
 
     /** Returns the names of the animations, or none for a file of cells. */
     public List<String> animationNames() {
-        return List.copyOf(animationsByName.keySet());
+        return List.copyOf(animationByName.keySet());
     }
 
     /**
@@ -178,8 +178,8 @@ public final class DrawnCells implements TextureBank {
      *
      * @throws IllegalArgumentException if there is no animation with this name
      */
-    public AnimatedImage animation(String name, ReadContext context) {
-        CellAnimations.Animation animation = animationsByName.get(name);
+    public AnimatedImage drawAnimation(String name, ReadContext context) {
+        CellAnimations.Animation animation = animationByName.get(name);
         if (animation == null) {
             throw new IllegalArgumentException("no animation " + name);
         }

@@ -24,7 +24,7 @@ interface DrawnImage extends EncodedTexture {
     }
 
     @Override
-    default int mipLevels() {
+    default int mipLevelCount() {
         return 1;
     }
 

@@ -16,12 +16,12 @@ import shuriken.io.FourCc;
  * The container format of all NITRO 2D files. The header keeps its values, even if they are wrong.
  *
  * @param location the location of the tag
- * @param tag the tag
+ * @param tag the four characters that identify the format
  * @param byteOrderMark {@code 0xFEFF}, or 0 in a few files. Both mean little-endian
- * @param version the version
+ * @param version the version in the header
  * @param size the size of the file in the header
  * @param blockCount the number of blocks in the header
- * @param blocks the blocks
+ * @param blocks the blocks that the file contains, in order
  * @param trailing the bytes after the last block
  */
 public record G2dFile(
@@ -57,7 +57,7 @@ public record G2dFile(
     /**
      * Reads a complete file.
      *
-     * @param tags the tags of the format
+     * @param tags the possible tags of a file in this format
      * @throws FormatException of kind BAD_MAGIC if the file has none of these tags
      */
     static G2dFile read(ByteCursor in, List<FourCc> tags, ReadContext context) {
@@ -159,7 +159,7 @@ public record G2dFile(
         return findBlock(blockTag)
                 .orElseThrow(() ->
                         new FormatException(Kind.BAD_VALUE, location, "the %s file has no block %s", tag, blockTag))
-                .data();
+                .cursor();
     }
 
     /**
@@ -171,7 +171,7 @@ public record G2dFile(
         if (labelBlock.isEmpty()) {
             return List.of();
         }
-        ByteCursor in = labelBlock.get().data();
+        ByteCursor in = labelBlock.get().cursor();
         List<Integer> labelOffsets = new ArrayList<>();
         while (in.remaining() >= 4) {
             long labelOffset = in.u32("label offset");
@@ -180,14 +180,14 @@ public record G2dFile(
             }
             labelOffsets.add((int) labelOffset);
         }
-        int textsOffset = 4 * labelOffsets.size();
+        int stringsOffset = 4 * labelOffsets.size();
         List<String> labels = new ArrayList<>();
         for (int labelOffset : labelOffsets) {
-            ByteCursor labelCursor = labelBlock.get().data();
-            if (textsOffset + labelOffset >= labelCursor.size()) {
+            ByteCursor labelCursor = labelBlock.get().cursor();
+            if (stringsOffset + labelOffset >= labelCursor.size()) {
                 break;
             }
-            labelCursor.seek(textsOffset + labelOffset);
+            labelCursor.seek(stringsOffset + labelOffset);
             labels.add(labelCursor.ascii("label", labelCursor.remaining()));
         }
         return labels;

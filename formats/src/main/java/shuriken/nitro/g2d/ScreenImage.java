@@ -7,7 +7,7 @@ import shuriken.texture.EncodedPalette;
 /**
  * A screen that is drawn with tiles.
  *
- * @param screen the screen
+ * @param screen the grid that states the tile at each position
  * @param tiles the tiles that were found for the screen
  * @param colours the palette that was found for the screen
  */

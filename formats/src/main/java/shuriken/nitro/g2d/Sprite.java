@@ -6,20 +6,21 @@ import shuriken.io.ByteCursor;
  * A sprite of a cell, which the file describes by the three 16-bit words of the graphics chip.
  *
  * <pre>
- * a  bits 0-7 y, 8 is transformed, 9 has double size (if transformed) or is hidden, 13 has 256 colours, 14-15 shape
- * b  bits 0-8 x, 12 mirrored and 13 upside down (unless transformed), 14-15 size
- * c  bits 0-9 tile, 10-11 priority, 12-15 row of colours
+ * attribute0  bits 0-7 y, 8 is transformed, 9 has double size (if transformed) or is hidden, 13 has 256 colours,
+ *             14-15 shape
+ * attribute1  bits 0-8 x, 12 mirrored and 13 upside down (unless transformed), 14-15 size
+ * attribute2  bits 0-9 tile, 10-11 priority, 12-15 row of colours
  * </pre>
  */
 public record Sprite(int attribute0, int attribute1, int attribute2) {
     /** The size of the three words in bytes. */
     static final int SIZE = 6;
 
-    /** The widths in texels by shape and size. The heights are those of the shape with exchanged sides. */
+    /** The widths in texels by shape and size. The heights are the widths of the shape with exchanged sides. */
     private static final int[][] WIDTHS = {{8, 16, 32, 64}, {16, 32, 32, 64}, {8, 8, 16, 32}, {8, 8, 8, 8}};
 
     /** The shape with exchanged sides, by shape. */
-    private static final int[] TRANSPOSED_SHAPES = {0, 2, 1, 3};
+    private static final int[] TRANSPOSED_SHAPE = {0, 2, 1, 3};
 
     static Sprite read(ByteCursor in) {
         return new Sprite(in.hex16("a"), in.hex16("b"), in.hex16("c"));
@@ -43,7 +44,7 @@ public record Sprite(int attribute0, int attribute1, int attribute2) {
     }
 
     int height() {
-        return WIDTHS[TRANSPOSED_SHAPES[attribute0 >> 14 & 3]][attribute1 >> 14 & 3];
+        return WIDTHS[TRANSPOSED_SHAPE[attribute0 >> 14 & 3]][attribute1 >> 14 & 3];
     }
 
     /** Returns the left edge in texels. With double size, the sprite is in the middle of its area. */
@@ -70,7 +71,7 @@ public record Sprite(int attribute0, int attribute1, int attribute2) {
         return !isTransformed() && (attribute1 & 0x2000) != 0;
     }
 
-    int tile() {
+    int tileNumber() {
         return attribute2 & 0x3FF;
     }
 

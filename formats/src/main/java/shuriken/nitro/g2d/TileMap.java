@@ -10,6 +10,7 @@ import shuriken.io.FourCc;
 /**
  * A NITRO 2D screen, which is a grid of the tiles that form a background.
  *
+ * @param file the file whose blocks contain the screen
  * @param width the width in texels
  * @param height the height in texels
  * @param paletteMode 0 if each tile has a row of 16 colours, 1 if all tiles share 256 colours, 2 if each tile has a row
@@ -26,7 +27,8 @@ public record TileMap(G2dFile file, int width, int height, int paletteMode, bool
 
     private static final int MAX_SIDE = 1 << 12;
     /**
-     * The width and height in tiles of the parts of a larger screen. All entries of a part precede those of the next.
+     * The width and height in tiles of the parts of a larger screen. All entries of a part precede the entries of the
+     * next part.
      */
     private static final int PART_SIDE = 32;
 

@@ -12,12 +12,13 @@ import shuriken.texture.ds.DsPalette;
 /**
  * A NITRO 2D palette (NCLR).
  *
- * @param file the file
- * @param bits the number of bits of each colour index: 4 or 8
+ * @param file the file whose blocks contain the palette
+ * @param bitsPerIndex the number of bits of each colour index: 4 or 8
  * @param colours the colours in RGB555, little-endian
- * @param rows the index in video memory of each row of 16 colours. It is empty if the rows are in order from 0
+ * @param rowIndices the index in video memory of each row of 16 colours. It is empty if the rows are in order from 0
  */
-public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) implements G2dContent, EncodedPalette {
+public record TilePalette(G2dFile file, int bitsPerIndex, byte[] colours, short[] rowIndices)
+        implements G2dContent, EncodedPalette {
     static final int COLOURS_PER_ROW = 16;
 
     private static final FourCc COLOUR_BLOCK_TAG = FourCc.of("TTLP");
@@ -30,7 +31,7 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
 
     static TilePalette read(G2dFile file, ReadContext context) {
         ByteCursor in = file.requireBlock(COLOUR_BLOCK_TAG);
-        int bits = in.u16("depth") == EIGHT_BIT_DEPTH ? 8 : 4;
+        int bitsPerIndex = in.u16("depth") == EIGHT_BIT_DEPTH ? 8 : 4;
         in.u16("unknown");
         in.i32("is extended");
         in.u32("size");
@@ -39,13 +40,13 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
         in.seek(offsetLocation, coloursOffset, "colours");
         context.reserve(in.remaining(), file.location(), "colours");
         byte[] colours = in.bytes("colours", in.remaining() & ~1);
-        short[] rows = file.findBlock(ROW_BLOCK_TAG)
-                .map(block -> readRows(block.data()))
+        short[] rowIndices = file.findBlock(ROW_BLOCK_TAG)
+                .map(block -> readRowIndices(block.cursor()))
                 .orElse(new short[0]);
-        return new TilePalette(file, bits, colours, rows);
+        return new TilePalette(file, bitsPerIndex, colours, rowIndices);
     }
 
-    private static short[] readRows(ByteCursor in) {
+    private static short[] readRowIndices(ByteCursor in) {
         int rowCount = in.u16("count");
         in.hex16("filler");
         SourceLocation offsetLocation = in.location();
@@ -62,21 +63,21 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
     /** Returns the colours as in video memory. Each row is at its index, and the gaps between rows are black. */
     Palette inVideoMemory() {
         Palette colourPalette = palette();
-        if (bits != 4 || rows.length == 0) {
+        if (bitsPerIndex != 4 || rowIndices.length == 0) {
             return colourPalette;
         }
-        int maxRow = 0;
-        for (short row : rows) {
-            maxRow = Math.max(maxRow, row & (MAX_ROW_COUNT - 1));
+        int maxRowIndex = 0;
+        for (short rowIndex : rowIndices) {
+            maxRowIndex = Math.max(maxRowIndex, rowIndex & (MAX_ROW_COUNT - 1));
         }
-        byte[] rgba = new byte[Math.multiplyExact(4 * COLOURS_PER_ROW, maxRow + 1)];
+        byte[] rgba = new byte[Math.multiplyExact(4 * COLOURS_PER_ROW, maxRowIndex + 1)];
         for (int i = 0; i < rgba.length; i += 4) {
             rgba[i + 3] = OPAQUE;
         }
-        for (int i = 0; i < rows.length; i++) {
+        for (int i = 0; i < rowIndices.length; i++) {
             byte[] row =
                     colourPalette.slice(COLOURS_PER_ROW * i, COLOURS_PER_ROW).rgba();
-            System.arraycopy(row, 0, rgba, 4 * COLOURS_PER_ROW * (rows[i] & (MAX_ROW_COUNT - 1)), row.length);
+            System.arraycopy(row, 0, rgba, 4 * COLOURS_PER_ROW * (rowIndices[i] & (MAX_ROW_COUNT - 1)), row.length);
         }
         return new Palette(rgba);
     }
@@ -109,6 +110,6 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
 
     /** Returns whether the palette is for indices with this number of bits. */
     public boolean fits(int indexBits) {
-        return bits == indexBits;
+        return bitsPerIndex == indexBits;
     }
 }

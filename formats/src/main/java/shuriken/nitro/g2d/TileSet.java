@@ -13,8 +13,9 @@ import shuriken.io.FourCc;
 import shuriken.texture.EncodedTexture;
 
 /**
- * NITRO 2D tiles, also called characters: the texels of sprites, screens and plain images.
+ * NITRO 2D tiles, also called characters: the texels of sprites, screens and images without either.
  *
+ * @param file the file whose blocks contain the tiles
  * @param tilesHigh the height in tiles, or {@link #UNKNOWN_SIZE} if the file does not state the shape of the image
  * @param tilesWide the width in tiles, or {@link #UNKNOWN_SIZE}
  * @param bitsPerTexel the size of a texel in bits, 4 or 8
@@ -120,7 +121,7 @@ public record TileSet(
     /** Returns the offset in bytes of the first tile of a sprite. */
     long tileOffset(Cell cell, Sprite sprite) {
         int indexShift = mapping >> 20 & 3;
-        return cell.tileDataOffset() + ((long) sprite.tile() << indexShift) * TILE_NUMBER_UNIT;
+        return cell.tileDataOffset() + ((long) sprite.tileNumber() << indexShift) * TILE_NUMBER_UNIT;
     }
 
     /** Returns whether the file states the shape of the image. */
@@ -164,7 +165,7 @@ public record TileSet(
     }
 
     @Override
-    public int mipLevels() {
+    public int mipLevelCount() {
         return 1;
     }
 

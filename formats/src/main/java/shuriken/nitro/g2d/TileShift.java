@@ -1,8 +1,8 @@
 package shuriken.nitro.g2d;
 
 /**
- * The difference between the indices in a screen and those in the files that it uses. A game may load tiles and colours
- * to a later location in video memory.
+ * The difference between the indices in a screen and the indices in the files that it uses. A game may load tiles and
+ * colours to a later location in video memory.
  *
  * @param firstTileIndex the index by which the screen refers to the first tile of the file
  * @param firstRowIndex the index by which the screen refers to the first palette row of the file
@@ -13,19 +13,19 @@ record TileShift(int firstTileIndex, int firstRowIndex) {
      * indices fit after a shift, the shift is the smallest index. Otherwise it is 0.
      */
     static TileShift determine(TileMap screen, int tileCount, int rowCount) {
-        int minTile = Integer.MAX_VALUE;
-        int maxTile = 0;
-        int minRow = Integer.MAX_VALUE;
-        int maxRow = 0;
+        int minTileIndex = Integer.MAX_VALUE;
+        int maxTileIndex = 0;
+        int minRowIndex = Integer.MAX_VALUE;
+        int maxRowIndex = 0;
         for (short storedEntry : screen.entries()) {
             int entry = storedEntry & 0xFFFF;
-            minTile = Math.min(minTile, TileMap.tileIndex(entry));
-            maxTile = Math.max(maxTile, TileMap.tileIndex(entry));
-            minRow = Math.min(minRow, TileMap.paletteRow(entry));
-            maxRow = Math.max(maxRow, TileMap.paletteRow(entry));
+            minTileIndex = Math.min(minTileIndex, TileMap.tileIndex(entry));
+            maxTileIndex = Math.max(maxTileIndex, TileMap.tileIndex(entry));
+            minRowIndex = Math.min(minRowIndex, TileMap.paletteRow(entry));
+            maxRowIndex = Math.max(maxRowIndex, TileMap.paletteRow(entry));
         }
-        boolean areTilesShifted = maxTile >= tileCount && maxTile - minTile < tileCount;
-        boolean areRowsShifted = maxRow >= rowCount && maxRow - minRow < rowCount;
-        return new TileShift(areTilesShifted ? minTile : 0, areRowsShifted ? minRow : 0);
+        boolean areTilesShifted = maxTileIndex >= tileCount && maxTileIndex - minTileIndex < tileCount;
+        boolean areRowsShifted = maxRowIndex >= rowCount && maxRowIndex - minRowIndex < rowCount;
+        return new TileShift(areTilesShifted ? minTileIndex : 0, areRowsShifted ? minRowIndex : 0);
     }
 }

@@ -23,8 +23,8 @@
  *   LBAL  u32 offset for each label, then texts; TXEU: user data
  * RNAN    animations (.nanr)
  *   KNBA  u16 animations, u16 frames, u32 offset of animations, of frames, of values
- *   animation  u16 frames, u16, u16 type, u16 1, u32 mode, u32 offset from that of frames
- *   frame      u32 offset from that of values, u16 duration in 1/60 second, u16 BEEF
+ *   animation  u16 frames, u16, u16 type, u16 1, u32 mode, u32 offset from the first frame
+ *   frame      u32 offset from the first value, u16 duration in 1/60 second, u16 BEEF
  *   value      u16 cell; type 1: u16 rotation, i32 scale x, i32 scale y in 1/4096, i16 x, i16 y; type 2: u16, i16 x, i16 y
  * </pre>
  *

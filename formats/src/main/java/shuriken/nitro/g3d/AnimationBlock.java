@@ -69,7 +69,7 @@ public final class AnimationBlock {
             FourCc signature,
             BiFunction<List<ByteCursor>, ReadContext, List<A>> reader,
             ReadContext context) {
-        ByteCursor in = block.data().copy();
+        ByteCursor in = block.cursor().copy();
         Dictionary<Offset> recordOffsets =
                 DictionaryReader.read(in, OFFSET_SIZE, entryCursor -> Offset.read32(entryCursor, "animation"), context);
         List<ByteCursor> recordCursors = new ArrayList<>();

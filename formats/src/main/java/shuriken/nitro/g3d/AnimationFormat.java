@@ -99,7 +99,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
         if (dictionary.size() < 2) {
             return dictionary;
         }
-        ByteCursor in = block.data().copy().seek(0);
+        ByteCursor in = block.cursor().copy().seek(0);
         context.reserve(2L * in.size(), in.location(), "a block of several animations");
         byte[] storedBytes = in.bytes("block", in.size());
         return Arrays.equals(storedBytes, tryWrite(dictionary)) ? dictionary : dictionary.withBlock(storedBytes);

@@ -89,12 +89,12 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
                     availableSize);
             blockSize = availableSize;
         }
-        ByteCursor data = offset.part(file, blockSize, stamp.toString());
-        return new G3dBlock(stamp, data.seek(G3dBlock.HEADER_SIZE));
+        ByteCursor blockCursor = offset.part(file, blockSize, stamp.toString());
+        return new G3dBlock(stamp, blockCursor.seek(G3dBlock.HEADER_SIZE));
     }
 
     /**
-     * Returns all blocks, which must have the same stamp.
+     * Returns all blocks, each of which must have the stamp {@code blockStamp}.
      *
      * @throws FormatException of kind UNSUPPORTED if a block has a different stamp
      */
@@ -103,7 +103,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
             if (!block.stamp().equals(blockStamp)) {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
-                        block.data().locationAt(0),
+                        block.cursor().locationAt(0),
                         "expected the block %s, found %s",
                         blockStamp,
                         block.stamp());

@@ -8,8 +8,8 @@ import java.util.List;
 
 /**
  * The search tree over the names of a dictionary, which is a Patricia trie of 128-bit keys. Node 0 is the root, whose
- * left child is the first real node. A child whose bit number is not below that of its parent is a link to the node
- * itself or to an ancestor.
+ * left child is the first real node. A child whose bit number is not below the bit number of its parent is a link to
+ * the node itself or to an ancestor.
  *
  * <p>Source: measured; it reproduces the trees of 15,126 dictionaries bit for bit.
  */
@@ -21,16 +21,16 @@ final class NameTree {
     /** The number of the bit that each node tests, 0 to 127. */
     private final int[] testedBits;
     /** The index of the node that follows each node if the tested bit is 0. */
-    private final int[] leftNodes;
+    private final int[] leftChildIndices;
     /** The index of the node that follows each node if the tested bit is 1. */
-    private final int[] rightNodes;
+    private final int[] rightChildIndices;
 
     private NameTree(List<String> names) {
         int nodeCount = names.size() + 1;
         keys = new byte[nodeCount][];
         testedBits = new int[nodeCount];
-        leftNodes = new int[nodeCount];
-        rightNodes = new int[nodeCount];
+        leftChildIndices = new int[nodeCount];
+        rightChildIndices = new int[nodeCount];
         keys[0] = new byte[DictionaryReader.NAME_SIZE];
         testedBits[0] = ROOT_BIT;
         for (int i = 1; i < nodeCount; i++) {
@@ -51,21 +51,23 @@ final class NameTree {
         return ((key[bit >> 3] >> (bit & 7)) & 1) != 0;
     }
 
-    /** Returns the child that a search for a key visits next. */
-    private int child(int nodeIndex, byte[] key) {
-        return nodeIndex != 0 && isBitSet(key, testedBits[nodeIndex]) ? rightNodes[nodeIndex] : leftNodes[nodeIndex];
+    /** Returns the index of the child that a search for a key visits next. */
+    private int childIndex(int nodeIndex, byte[] key) {
+        return nodeIndex != 0 && isBitSet(key, testedBits[nodeIndex])
+                ? rightChildIndices[nodeIndex]
+                : leftChildIndices[nodeIndex];
     }
 
     /**
-     * Returns the last two nodes of a search for a key, the parent first. The search ends at a node whose bit number is
-     * {@code lowestBit} or less.
+     * Returns the indices of the last two nodes of a search for a key, the parent first. The search ends at a node
+     * whose bit number is {@code lowestBit} or less.
      */
-    private int[] findNearest(byte[] key, int lowestBit) {
+    private int[] findNearestIndices(byte[] key, int lowestBit) {
         int parentIndex = 0;
-        int nodeIndex = leftNodes[0];
+        int nodeIndex = leftChildIndices[0];
         while (testedBits[parentIndex] > testedBits[nodeIndex] && testedBits[nodeIndex] > lowestBit) {
             parentIndex = nodeIndex;
-            nodeIndex = child(nodeIndex, key);
+            nodeIndex = childIndex(nodeIndex, key);
         }
         return new int[] {parentIndex, nodeIndex};
     }
@@ -73,26 +75,26 @@ final class NameTree {
     /** Inserts a node. If the key already exists, the second node with this key cannot be reached by any search. */
     private void insert(int nodeIndex) {
         byte[] key = keys[nodeIndex];
-        int highestDifferentBit = findHighestDifference(key, keys[findNearest(key, /* lowestBit= */ -1)[1]]);
+        int highestDifferentBit = findHighestDifferentBit(key, keys[findNearestIndices(key, /* lowestBit= */ -1)[1]]);
         if (highestDifferentBit < 0) {
             return;
         }
-        int[] nearest = findNearest(key, highestDifferentBit);
-        int parentIndex = nearest[0];
-        int childIndex = nearest[1];
+        int[] nearestIndices = findNearestIndices(key, highestDifferentBit);
+        int parentIndex = nearestIndices[0];
+        int childIndex = nearestIndices[1];
         testedBits[nodeIndex] = highestDifferentBit;
         boolean isKeyBitSet = isBitSet(key, highestDifferentBit);
-        leftNodes[nodeIndex] = isKeyBitSet ? childIndex : nodeIndex;
-        rightNodes[nodeIndex] = isKeyBitSet ? nodeIndex : childIndex;
+        leftChildIndices[nodeIndex] = isKeyBitSet ? childIndex : nodeIndex;
+        rightChildIndices[nodeIndex] = isKeyBitSet ? nodeIndex : childIndex;
         if (parentIndex != 0 && isBitSet(key, testedBits[parentIndex])) {
-            rightNodes[parentIndex] = nodeIndex;
+            rightChildIndices[parentIndex] = nodeIndex;
         } else {
-            leftNodes[parentIndex] = nodeIndex;
+            leftChildIndices[parentIndex] = nodeIndex;
         }
     }
 
     /** Returns the number of the highest bit in which two keys differ, or -1 if they are equal. */
-    private static int findHighestDifference(byte[] key, byte[] otherKey) {
+    private static int findHighestDifferentBit(byte[] key, byte[] otherKey) {
         for (int i = key.length - 1; i >= 0; i--) {
             int difference = (key[i] ^ otherKey[i]) & 0xFF;
             if (difference != 0) {
@@ -112,8 +114,8 @@ final class NameTree {
         for (int i = 0; i < preorder.length; i++) {
             int nodeIndex = preorder[i];
             storedNodes[4 * i] = (byte) testedBits[nodeIndex];
-            storedNodes[4 * i + 1] = (byte) storedIndices[leftNodes[nodeIndex]];
-            storedNodes[4 * i + 2] = (byte) storedIndices[rightNodes[nodeIndex]];
+            storedNodes[4 * i + 1] = (byte) storedIndices[leftChildIndices[nodeIndex]];
+            storedNodes[4 * i + 2] = (byte) storedIndices[rightChildIndices[nodeIndex]];
             storedNodes[4 * i + 3] = (byte) Math.max(0, nodeIndex - 1);
         }
         return storedNodes;
@@ -124,15 +126,15 @@ final class NameTree {
         int[] preorder = new int[keys.length];
         boolean[] isVisited = new boolean[keys.length];
         int visitedCount = 0;
-        Deque<Integer> nodesToVisit = new ArrayDeque<>(List.of(0));
-        while (!nodesToVisit.isEmpty()) {
-            int nodeIndex = nodesToVisit.pop();
+        Deque<Integer> nodeIndicesToVisit = new ArrayDeque<>(List.of(0));
+        while (!nodeIndicesToVisit.isEmpty()) {
+            int nodeIndex = nodeIndicesToVisit.pop();
             if (!isVisited[nodeIndex]) {
                 isVisited[nodeIndex] = true;
                 preorder[visitedCount] = nodeIndex;
                 visitedCount++;
-                pushDescendant(nodeIndex, rightNodes[nodeIndex], nodesToVisit);
-                pushDescendant(nodeIndex, leftNodes[nodeIndex], nodesToVisit);
+                pushDescendant(nodeIndex, rightChildIndices[nodeIndex], nodeIndicesToVisit);
+                pushDescendant(nodeIndex, leftChildIndices[nodeIndex], nodeIndicesToVisit);
             }
         }
         for (int nodeIndex = 0; nodeIndex < isVisited.length; nodeIndex++) {
@@ -145,9 +147,9 @@ final class NameTree {
     }
 
     /** Pushes a child, unless it is a link to its parent or to an ancestor. */
-    private void pushDescendant(int parentIndex, int childIndex, Deque<Integer> nodesToVisit) {
+    private void pushDescendant(int parentIndex, int childIndex, Deque<Integer> nodeIndicesToVisit) {
         if (testedBits[childIndex] < testedBits[parentIndex]) {
-            nodesToVisit.push(childIndex);
+            nodeIndicesToVisit.push(childIndex);
         }
     }
 }

@@ -22,7 +22,7 @@ public record Offset(SourceLocation field, long value) {
     /**
      * Returns a cursor at this offset from the start of {@code base}.
      *
-     * @throws FormatException BAD_POINTER if the offset is outside {@code base}
+     * @throws FormatException of kind BAD_POINTER if the offset is outside {@code base}
      */
     public ByteCursor follow(ByteCursor base, String label) {
         return base.copy().seek(field, value, label);
@@ -31,7 +31,7 @@ public record Offset(SourceLocation field, long value) {
     /**
      * Returns the data from this offset up to the end of {@code base}.
      *
-     * @throws FormatException BAD_POINTER if the offset is outside {@code base}
+     * @throws FormatException of kind BAD_POINTER if the offset is outside {@code base}
      */
     public ByteCursor followToEnd(ByteCursor base, String label) {
         return part(base, base.size() - value, label);
@@ -40,7 +40,7 @@ public record Offset(SourceLocation field, long value) {
     /**
      * Returns {@code length} bytes of {@code base} at this offset.
      *
-     * @throws FormatException BAD_POINTER if {@code base} does not contain all of these bytes
+     * @throws FormatException of kind BAD_POINTER if {@code base} does not contain all of these bytes
      */
     public ByteCursor part(ByteCursor base, long length, String label) {
         return base.window(field, value, length, label);

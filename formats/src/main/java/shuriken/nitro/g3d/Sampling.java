@@ -17,22 +17,22 @@ import shuriken.diagnostics.SourceLocation;
  */
 public record Sampling(int step, int lastRegularFrame) {
     /**
-     * Interprets the numbers in the word of a curve.
+     * Decodes the sampling of a curve.
      *
-     * @param exponent 0, 1 or 2: the exponent of the step, which is a power of two
+     * @param stepExponent 0, 1 or 2: the exponent of the step, which is a power of two
      * @param lastRegularFrame the frame of the last regular sample
      * @param frameCount the number of frames of the animation
-     * @param field the location of the word
-     * @throws FormatException BAD_VALUE if the exponent is above 2, or a step above 1 does not lead to the last regular
-     *     frame of the animation
+     * @param wordLocation the location of the word
+     * @throws FormatException of kind BAD_VALUE if {@code stepExponent} is above 2, or a step above 1 does not lead to
+     *     the last regular frame of the animation
      */
-    public static Sampling decode(int exponent, int lastRegularFrame, int frameCount, SourceLocation field) {
-        int step = 1 << exponent;
-        if (exponent > 2 || step > 1 && (lastRegularFrame >= frameCount || lastRegularFrame % step != 0)) {
+    public static Sampling decode(int stepExponent, int lastRegularFrame, int frameCount, SourceLocation wordLocation) {
+        int step = 1 << stepExponent;
+        if (stepExponent > 2 || step > 1 && (lastRegularFrame >= frameCount || lastRegularFrame % step != 0)) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    field,
-                    exponent > 2
+                    wordLocation,
+                    stepExponent > 2
                             ? "samples cannot be %d frames apart"
                             : "samples that are %d frames apart cannot end at frame %d of %d",
                     step,
@@ -56,7 +56,8 @@ public record Sampling(int step, int lastRegularFrame) {
     }
 
     /**
-     * Returns the fraction of the distance from the sample of {@link #sampleIndex} to the next one, from 0 to below 1.
+     * Returns how far a frame is from the sample at {@link #sampleIndex}, as a fraction of the distance to the next
+     * sample: at least 0 and below 1.
      */
     public double fraction(int frame) {
         return frame < lastRegularFrame ? frame % step / (double) step : 0;
@@ -65,12 +66,12 @@ public record Sampling(int step, int lastRegularFrame) {
     /**
      * Returns the value at a frame by linear interpolation between samples.
      *
-     * @param sample returns the value of the sample with an index
+     * @param sampleByIndex the function from the index of a sample to its value
      */
-    public double valueAt(int frame, IntToDoubleFunction sample) {
+    public double valueAt(int frame, IntToDoubleFunction sampleByIndex) {
         int index = sampleIndex(frame);
         double fraction = fraction(frame);
-        double value = sample.applyAsDouble(index);
-        return fraction == 0 ? value : value + fraction * (sample.applyAsDouble(index + 1) - value);
+        double value = sampleByIndex.applyAsDouble(index);
+        return fraction == 0 ? value : value + fraction * (sampleByIndex.applyAsDouble(index + 1) - value);
     }
 }

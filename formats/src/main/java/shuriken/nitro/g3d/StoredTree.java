@@ -28,7 +28,7 @@ record StoredTree(List<String> names, List<Integer> nodes) {
         for (int i = 0; i < storedBytes.length; i += 4) {
             int nodeOffset = i;
             nodes.add(IntStream.range(0, 4)
-                    .map(k -> (storedBytes[nodeOffset + k] & 0xFF) << (8 * k))
+                    .map(byteIndex -> (storedBytes[nodeOffset + byteIndex] & 0xFF) << (8 * byteIndex))
                     .sum());
         }
         return new StoredTree(names, nodes);

@@ -32,7 +32,7 @@ import shuriken.nitro.gpu.GpuCommand.VertexPair;
 
 /** Reads display lists. */
 public final class DisplayListReader {
-    /** The approximate size of a command in memory, for the memory limit. */
+    /** The approximate memory of a command in bytes, for the memory limit. */
     private static final int COMMAND_MEMORY = 32;
 
     private static final Nop NOP = new Nop();

@@ -194,7 +194,7 @@ public sealed interface GpuCommand {
     }
 
     /**
-     * Emits a vertex with two new 16-bit coordinates. The third coordinate is that of the preceding vertex.
+     * Emits a vertex with two new 16-bit coordinates. The third coordinate is taken from the preceding vertex.
      *
      * @param opcode VTX_XY, VTX_XZ or VTX_YZ
      * @param pair the two coordinates, the first in the low 16 bits
@@ -245,7 +245,7 @@ public sealed interface GpuCommand {
     /**
      * Sets the brightness of specular highlights.
      *
-     * @param table the 128-byte table
+     * @param table the table of 128 bytes, with four of them in each word
      */
     record Shininess(int[] table) implements GpuCommand {
         @Override

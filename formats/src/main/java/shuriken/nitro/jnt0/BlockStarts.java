@@ -101,7 +101,7 @@ final class BlockStarts {
         return nextPosition == null || !rotationRows.contains(nextPosition);
     }
 
-    /** Returns the smaller of two positions, either of which may be absent. */
+    /** Returns the smaller of two positions, either of which may be null. The result is null if both are. */
     private static @Nullable Long nearest(@Nullable Long first, @Nullable Long second) {
         if (first == null || second == null) {
             return first == null ? second : first;

@@ -23,7 +23,7 @@ final class JointAnimationReader {
     private final ReadContext context;
     private final BlockStarts blockStarts = new BlockStarts();
     /** The rotations that were read, by the positions of their two tables. */
-    private final Map<List<Long>, StoredRotations> rotationsByTables = new HashMap<>();
+    private final Map<List<Long>, StoredRotations> rotationsByTablePositions = new HashMap<>();
 
     private JointAnimationReader(ReadContext context) {
         this.context = context;
@@ -38,12 +38,12 @@ final class JointAnimationReader {
         JointAnimationReader reader = new JointAnimationReader(context);
         records.forEach(reader.blockStarts::addRecord);
         List<Supplier<JointAnimation>> tableReaders =
-                records.stream().map(reader::readHeader).toList();
+                records.stream().map(reader::createTableReader).toList();
         return tableReaders.stream().map(Supplier::get).toList();
     }
 
-    /** Reads the header and the tracks of a record. The returned function reads the tables and the samples. */
-    private Supplier<JointAnimation> readHeader(ByteCursor in) {
+    /** Reads the header and the tracks of a record. Returns the function that reads the tables and the samples. */
+    private Supplier<JointAnimation> createTableReader(ByteCursor in) {
         SourceLocation framesField = in.location();
         int frameCount = in.u16("frames");
         if (frameCount == 0) {
@@ -59,11 +59,11 @@ final class JointAnimationReader {
         JointTrackReader trackReader = new JointTrackReader(in.copy(), frameCount, blockStarts, context);
         List<Function<StoredRotations, JointTrack>> sampleReaders = new ArrayList<>(trackCount);
         for (int i = 0; i < trackCount; i++) {
-            sampleReaders.add(trackReader.readTrack(Offset.read16(in, "track"), "track[" + i + "]"));
+            sampleReaders.add(trackReader.createSampleReader(Offset.read16(in, "track"), "track[" + i + "]"));
         }
         in.align(4);
         return () -> {
-            StoredRotations rotations = readRotations(in, pivotTableOffset, fullTableOffset);
+            StoredRotations rotations = readOrReuseRotations(in, pivotTableOffset, fullTableOffset);
             return new JointAnimation(
                     frameCount,
                     flags,
@@ -74,11 +74,14 @@ final class JointAnimationReader {
         };
     }
 
-    /** Reads both tables once for all records that share them. */
-    private StoredRotations readRotations(ByteCursor in, Offset pivotTableOffset, Offset fullTableOffset) {
+    /**
+     * Reads the tables of pivots and full rotations, or returns them if another record with the same tables was read
+     * before.
+     */
+    private StoredRotations readOrReuseRotations(ByteCursor in, Offset pivotTableOffset, Offset fullTableOffset) {
         List<Long> tablePositions =
                 List.of(blockStarts.position(in, pivotTableOffset), blockStarts.position(in, fullTableOffset));
-        StoredRotations cachedRotations = rotationsByTables.get(tablePositions);
+        StoredRotations cachedRotations = rotationsByTablePositions.get(tablePositions);
         if (cachedRotations == null) {
             cachedRotations = new StoredRotations(
                     readTable(
@@ -91,18 +94,18 @@ final class JointAnimationReader {
                             fullTableOffset,
                             blockStarts.fullRotationTableEnd(in, fullTableOffset),
                             StoredRotations.WORDS_PER_FULL_ROTATION));
-            rotationsByTables.put(tablePositions, cachedRotations);
+            rotationsByTablePositions.put(tablePositions, cachedRotations);
         }
         return cachedRotations;
     }
 
     /** Reads the rotations of a table that ends at an offset in the record. */
     private short[] readTable(ByteCursor in, Offset offset, long endOffset, int wordsPerRotation) {
-        ByteCursor data = offset.part(in, Math.max(endOffset - offset.value(), 0), "rotations");
-        int rotationCount = data.size() / (2 * wordsPerRotation);
+        ByteCursor tableCursor = offset.part(in, Math.max(endOffset - offset.value(), 0), "rotations");
+        int rotationCount = tableCursor.size() / (2 * wordsPerRotation);
         context.reserve(2L * wordsPerRotation * rotationCount, offset.field(), "rotations");
-        short[] table = data.words16("rotations", wordsPerRotation * rotationCount);
-        data.align(4);
+        short[] table = tableCursor.words16("rotations", wordsPerRotation * rotationCount);
+        tableCursor.align(4);
         return table;
     }
 }

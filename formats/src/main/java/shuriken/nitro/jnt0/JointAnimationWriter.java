@@ -40,25 +40,26 @@ final class JointAnimationWriter {
     }
 
     private AnimationBlock.EncodedRecords writeRecords(List<JointAnimation> animations) {
-        var pivots = new ByteWriter.Label();
-        var fullRotations = new ByteWriter.Label();
+        var pivotsLabel = new ByteWriter.Label();
+        var fullRotationsLabel = new ByteWriter.Label();
         int[] offsets = new int[animations.size()];
         for (int i = 0; i < offsets.length; i++) {
             offsets[i] = out.size();
-            writeRecord(animations.get(i), pivots, fullRotations);
+            writeRecord(animations.get(i), pivotsLabel, fullRotationsLabel);
         }
         StoredRotations rotations = animations.getFirst().rotations();
-        out.mark(pivots).words16(rotations.pivots()).align(4);
-        out.mark(fullRotations).words16(rotations.fullRotations()).align(4);
+        out.mark(pivotsLabel).words16(rotations.pivots()).align(4);
+        out.mark(fullRotationsLabel).words16(rotations.fullRotations()).align(4);
         rows.write(out);
         return new AnimationBlock.EncodedRecords(offsets, out.toByteArray());
     }
 
-    private void writeRecord(JointAnimation animation, ByteWriter.Label pivots, ByteWriter.Label fullRotations) {
+    private void writeRecord(
+            JointAnimation animation, ByteWriter.Label pivotsLabel, ByteWriter.Label fullRotationsLabel) {
         recordOffset = out.size();
         List<JointTrack> tracks = animation.tracks();
         out.fourCc(JointAnimation.SIGNATURE).u16(animation.frameCount()).u16(tracks.size());
-        out.i32(animation.flags()).pointer(pivots, -recordOffset).pointer(fullRotations, -recordOffset);
+        out.i32(animation.flags()).pointer(pivotsLabel, -recordOffset).pointer(fullRotationsLabel, -recordOffset);
         // The tracks follow the list of their offsets, at a multiple of 4.
         int trackOffset = (out.size() - recordOffset + 2 * tracks.size() + 3) & ~3;
         for (JointTrack track : tracks) {

@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * The motion of one node of a model.
  *
- * @param tag a set of {@link TrackFlag}s and, in bits 24-31, the index of the node, which is that of the track in known
- *     files
+ * @param tag a set of {@link TrackFlag}s and, in bits 24-31, the index of the node, which equals the index of the track
+ *     in known files
  * @param translation the translation of x, y and z, empty if the tag excludes it
  * @param rotation the rotation, if there is one
  * @param scale the scale of x, y and z, or empty

@@ -35,23 +35,26 @@ final class JointTrackReader {
     }
 
     /**
-     * Reads a track without its samples. The returned function reads the samples. It checks that their rotations exist.
+     * Reads a track without its samples, and returns the function that reads the samples. This function checks that the
+     * rotations of the track exist.
      */
-    Function<StoredRotations, JointTrack> readTrack(Offset trackOffset, String label) {
+    Function<StoredRotations, JointTrack> createSampleReader(Offset trackOffset, String label) {
         ByteCursor in = trackOffset.follow(record, label).labelled(label);
         int tag = in.hex32("tag");
         List<Function<StoredRotations, JointCurve>> translationReaders = List.of();
         Optional<Function<StoredRotations, JointCurve>> rotationReader = Optional.empty();
         List<Function<StoredRotations, JointCurve>> scaleReaders = List.of();
         if (TrackFlag.hasTranslation(tag)) {
-            translationReaders = readAxes(in, tag, TrackFlag.TRANSLATION_X_CONSTANT, WORDS_PER_TRANSLATION);
+            translationReaders = createAxisReaders(in, tag, TrackFlag.TRANSLATION_X_CONSTANT, WORDS_PER_TRANSLATION);
         }
         if (TrackFlag.hasRotation(tag)) {
             rotationReader = Optional.of(
-                    TrackFlag.ROTATION_CONSTANT.isSetIn(tag) ? readConstantRotation(in) : readSampledRotations(in));
+                    TrackFlag.ROTATION_CONSTANT.isSetIn(tag)
+                            ? createConstantRotationReader(in)
+                            : createRotationReader(in));
         }
         if (TrackFlag.hasScale(tag)) {
-            scaleReaders = readAxes(in, tag, TrackFlag.SCALE_X_CONSTANT, WORDS_PER_SCALE);
+            scaleReaders = createAxisReaders(in, tag, TrackFlag.SCALE_X_CONSTANT, WORDS_PER_SCALE);
         }
         return joinCurveReaders(tag, translationReaders, rotationReader, scaleReaders);
     }
@@ -75,9 +78,9 @@ final class JointTrackReader {
     /**
      * Returns functions that read the curves of x, y and z.
      *
-     * @param constantX the flag of a constant x. The next two bits are those of a constant y and z
+     * @param constantX the flag of a constant x. The next two bits are the flags of a constant y and z
      */
-    private List<Function<StoredRotations, JointCurve>> readAxes(
+    private List<Function<StoredRotations, JointCurve>> createAxisReaders(
             ByteCursor in, int tag, TrackFlag constantX, int wordsPerValue) {
         List<Function<StoredRotations, JointCurve>> curveReaders = new ArrayList<>();
         for (int axis = 0; axis < 3; axis++) {
@@ -85,13 +88,13 @@ final class JointTrackReader {
                 JointCurve constant = new JointCurve.Constant(in.fx32s("constant", wordsPerValue));
                 curveReaders.add(rotations -> constant);
             } else {
-                curveReaders.add(readSamples(in, wordsPerValue));
+                curveReaders.add(createCurveReader(in, wordsPerValue));
             }
         }
         return curveReaders;
     }
 
-    private Function<StoredRotations, JointCurve> readSamples(ByteCursor in, int wordsPerValue) {
+    private Function<StoredRotations, JointCurve> createCurveReader(ByteCursor in, int wordsPerValue) {
         SourceLocation wordLocation = in.location();
         int samplingWord = in.hex32("sampling");
         Offset offset = Offset.read32(in, "samples");
@@ -121,7 +124,7 @@ final class JointTrackReader {
         return samples;
     }
 
-    private Function<StoredRotations, JointCurve> readConstantRotation(ByteCursor in) {
+    private Function<StoredRotations, JointCurve> createConstantRotationReader(ByteCursor in) {
         SourceLocation wordLocation = in.location();
         int[] rotationAndPadding = {in.hex16("rotation"), in.hex16("padding")};
         return rotations -> {
@@ -130,7 +133,7 @@ final class JointTrackReader {
         };
     }
 
-    private Function<StoredRotations, JointCurve> readSampledRotations(ByteCursor in) {
+    private Function<StoredRotations, JointCurve> createRotationReader(ByteCursor in) {
         SourceLocation wordLocation = in.location();
         int samplingWord = in.hex32("sampling");
         Offset offset = Offset.read32(in, "samples");
@@ -147,16 +150,19 @@ final class JointTrackReader {
     }
 
     /**
-     * Returns the number of rotations in the file. There are rotations for a complete step after the last regular
-     * rotation, even if not all of them are needed.
+     * Returns the number of rotations in a row, which can be more than are needed. Older files have rotations for a
+     * complete step after the last regular rotation.
      */
     private int countStoredRotations(Sampling sampling, int neededCount, Offset offset) {
         int availableCount = blockStarts.shortCountUpToNext(record, offset);
         // A single word after the last row is padding if it is 0.
         if (availableCount == neededCount + 1 && blockStarts.isLastRotationRow(record, offset)) {
-            ByteCursor samples = offset.follow(record, "samples");
-            if (samples.remaining() >= 2 * availableCount
-                    && samples.seek(samples.position() + 2 * neededCount).u16("padding") == 0) {
+            ByteCursor samplesCursor = offset.follow(record, "samples");
+            if (samplesCursor.remaining() >= 2 * availableCount
+                    && samplesCursor
+                                    .seek(samplesCursor.position() + 2 * neededCount)
+                                    .u16("padding")
+                            == 0) {
                 return neededCount;
             }
         }

@@ -52,8 +52,8 @@ final class SampleRows {
 
     /** Writes all rows. Each kind ends at a multiple of 4. */
     void write(ByteWriter out) {
-        for (Map<ByteBuffer, ByteWriter.Label> labelsByRow : labelsByKind.values()) {
-            labelsByRow.forEach((row, label) -> out.mark(label).bytes(row.array(), row.arrayOffset(), row.remaining()));
+        for (Map<ByteBuffer, ByteWriter.Label> labelByRow : labelsByKind.values()) {
+            labelByRow.forEach((row, label) -> out.mark(label).bytes(row.array(), row.arrayOffset(), row.remaining()));
             out.align(4);
         }
     }

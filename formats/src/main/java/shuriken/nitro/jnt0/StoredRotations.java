@@ -43,7 +43,7 @@ public record StoredRotations(short[] pivots, short[] fullRotations) {
         return 31 * Arrays.hashCode(pivots) + Arrays.hashCode(fullRotations);
     }
 
-    /** Returns whether a number is that of a pivot. */
+    /** Returns whether a number selects a pivot. */
     public static boolean isPivot(int number) {
         return (number & PIVOT_BIT) != 0;
     }
@@ -101,23 +101,23 @@ public record StoredRotations(short[] pivots, short[] fullRotations) {
     }
 
     private double[] fullMatrix(int wordIndex) {
-        double[] m = new double[9];
+        double[] matrix = new double[9];
         for (int i = 0; i < 5; i++) {
-            m[i] = FixedPoint.toDouble(fullRotations[wordIndex + i] >> 3);
+            matrix[i] = FixedPoint.toDouble(fullRotations[wordIndex + i] >> 3);
         }
         int m12 = fullRotations[wordIndex + 4] & 7;
         for (int i = 0; i < 4; i++) {
             m12 = m12 << 3 | fullRotations[wordIndex + i] & 7;
         }
-        m[5] = FixedPoint.toDouble(m12 << 19 >> 19);
-        computeThirdRow(m);
-        return m;
+        matrix[5] = FixedPoint.toDouble(m12 << 19 >> 19);
+        computeThirdRow(matrix);
+        return matrix;
     }
 
     /** Sets the third row of a matrix to the cross product of the first two rows. */
-    private static void computeThirdRow(double[] m) {
-        m[6] = m[1] * m[5] - m[2] * m[4];
-        m[7] = m[2] * m[3] - m[0] * m[5];
-        m[8] = m[0] * m[4] - m[1] * m[3];
+    private static void computeThirdRow(double[] matrix) {
+        matrix[6] = matrix[1] * matrix[5] - matrix[2] * matrix[4];
+        matrix[7] = matrix[2] * matrix[3] - matrix[0] * matrix[5];
+        matrix[8] = matrix[0] * matrix[4] - matrix[1] * matrix[3];
     }
 }

@@ -10,17 +10,17 @@ import java.util.Optional;
  * @param width the number of maps in a row, 1 to 255
  * @param height the number of rows, 1 to 255
  * @param name the name of the area
- * @param headers the indices of the map headers, which are in the program
- * @param altitudes the heights of the cells in half tiles, 0 to 255
- * @param maps the indices of the terrains in their archive, or {@link #NO_MAP}
+ * @param headerIndices the indices of the map headers, which are in the program; empty if the file has none
+ * @param altitudes the heights of the cells in half tiles, 0 to 255; empty if the file has none
+ * @param terrainIndices the indices of the terrains in their archive, or {@link #NO_MAP}
  */
 public record MapMatrix(
         int width,
         int height,
         String name,
-        Optional<List<Integer>> headers,
+        Optional<List<Integer>> headerIndices,
         Optional<List<Integer>> altitudes,
-        List<Integer> maps) {
+        List<Integer> terrainIndices) {
     /** The value of a cell without a map. */
     public static final int NO_MAP = 0xFFFF;
 
@@ -31,9 +31,9 @@ public record MapMatrix(
     public static final int ALTITUDE_SIZE = 8;
 
     public MapMatrix {
-        headers = headers.map(List::copyOf);
+        headerIndices = headerIndices.map(List::copyOf);
         altitudes = altitudes.map(List::copyOf);
-        maps = List.copyOf(maps);
+        terrainIndices = List.copyOf(terrainIndices);
     }
 
     /** Returns the height of a cell in units of the models. It is 0 if there are no altitudes. */

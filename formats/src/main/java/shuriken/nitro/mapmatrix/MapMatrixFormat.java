@@ -115,16 +115,16 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
     @Override
     public void write(MapMatrix matrix, ByteWriter out) {
         int cellCount = matrix.width() * matrix.height();
-        requireCount(matrix.maps(), cellCount, "maps");
-        matrix.headers().ifPresent(headers -> requireCount(headers, cellCount, "map headers"));
+        requireCount(matrix.terrainIndices(), cellCount, "maps");
+        matrix.headerIndices().ifPresent(headers -> requireCount(headers, cellCount, "map headers"));
         matrix.altitudes().ifPresent(altitudes -> requireCount(altitudes, cellCount, "altitudes"));
         out.u8(matrix.width()).u8(matrix.height());
-        out.u8(matrix.headers().isPresent() ? 1 : 0);
+        out.u8(matrix.headerIndices().isPresent() ? 1 : 0);
         out.u8(matrix.altitudes().isPresent() ? 1 : 0);
         out.u8(matrix.name().length()).ascii(matrix.name());
-        matrix.headers().ifPresent(headers -> headers.forEach(out::u16));
+        matrix.headerIndices().ifPresent(headers -> headers.forEach(out::u16));
         matrix.altitudes().ifPresent(altitudes -> altitudes.forEach(out::u8));
-        matrix.maps().forEach(out::u16);
+        matrix.terrainIndices().forEach(out::u16);
     }
 
     private static void requireCount(List<Integer> values, int cellCount, String listName) {

@@ -16,9 +16,9 @@
  * <p>The format is little-endian. The rows run from north to south, and the maps of a row from west to east. A map is
  * 32 tiles wide, and a tile is 16 units wide, so that neighbours are 512 units apart and half a tile is 8 units high.
  *
- * <p>There is no signature: a file is recognized if its size is exactly that of its parts. That is so for 533 of 533
- * matrices of Diamond, HeartGold and SoulSilver. The unit of altitudes was measured in Diamond: the trees at the edges
- * of neighbouring maps have the same height if one step is 8 units.
+ * <p>There is no signature: a file is recognized if its size is exactly the total size of its parts and its name is
+ * printable. That is so for 533 of 533 matrices of Diamond, HeartGold and SoulSilver. The unit of altitudes was
+ * measured in Diamond: the trees at the edges of neighbouring maps have the same height if one step is 8 units.
  *
  * <p>Source: measured.
  */

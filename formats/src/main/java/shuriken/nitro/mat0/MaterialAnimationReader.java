@@ -83,13 +83,13 @@ final class MaterialAnimationReader {
         if (isConstant(curve)) {
             return new MaterialCurve.Constant(curve.word());
         }
-        ByteCursor samples = seekSamples(curve);
+        ByteCursor samplesCursor = seekSamples(curve);
         int[] values = new int[sampleCount(curve)];
-        short[] words = samples.words16("samples", values.length);
+        short[] words = samplesCursor.words16("samples", values.length);
         for (int i = 0; i < values.length; i++) {
             values[i] = words[i] & 0xFFFF;
         }
-        colourSamplesEnd = Math.max(colourSamplesEnd, samples.position());
+        colourSamplesEnd = Math.max(colourSamplesEnd, samplesCursor.position());
         return new MaterialCurve.Sampled(curve.word() & ~OFFSET_MASK, values);
     }
 
@@ -97,13 +97,13 @@ final class MaterialAnimationReader {
         if (isConstant(curve)) {
             return new MaterialCurve.Constant(curve.word());
         }
-        ByteCursor samples = seekSamples(curve);
+        ByteCursor samplesCursor = seekSamples(curve);
         int[] values = new int[sampleCount(curve)];
-        byte[] bytes = samples.bytes("samples", values.length);
+        byte[] bytes = samplesCursor.bytes("samples", values.length);
         for (int i = 0; i < values.length; i++) {
             values[i] = bytes[i] & 0xFF;
         }
-        alphaSamplesEnd = Math.max(alphaSamplesEnd, samples.position());
+        alphaSamplesEnd = Math.max(alphaSamplesEnd, samplesCursor.position());
         return new MaterialCurve.Sampled(curve.word() & ~OFFSET_MASK, values);
     }
 

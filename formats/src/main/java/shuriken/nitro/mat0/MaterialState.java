@@ -7,6 +7,6 @@ package shuriken.nitro.mat0;
  * @param ambient the ambient colour
  * @param specular the specular colour
  * @param emission the emission colour
- * @param alpha the alpha
+ * @param alpha the alpha of the polygons that have the material
  */
 public record MaterialState(int diffuse, int ambient, int specular, int emission, int alpha) {}

@@ -3,13 +3,13 @@ package shuriken.nitro.mat0;
 import java.util.List;
 
 /**
- * The colours of one material over time in RGB555, and the alpha of its polygons from 0 to 31.
+ * The colours of one material over time in RGB555, and its alpha from 0 to 31.
  *
  * @param diffuse the diffuse colour
  * @param ambient the ambient colour
  * @param specular the specular colour
  * @param emission the emission colour
- * @param alpha the alpha
+ * @param alpha the alpha of the polygons that have the material
  */
 public record MaterialTrack(
         MaterialCurve diffuse,

@@ -9,10 +9,10 @@ import shuriken.io.ByteWriter;
  * The inverse bind matrix of a node: the transformation from the model's space in the bind pose to the space of the
  * node. All numbers have 12 fraction bits.
  *
- * @param inverse {@code int[12]}: four rows of three for row vectors
- * @param normals {@code int[9]}: three rows of three, for normals
+ * @param modelToNode {@code int[12]}: four rows of three for row vectors
+ * @param normalMatrix {@code int[9]}: three rows of three, for normals
  */
-public record Envelope(int[] inverse, int[] normals) {
+public record Envelope(int[] modelToNode, int[] normalMatrix) {
     /** The size of an envelope in a file, in bytes. */
     static final int SIZE = 84;
 
@@ -21,11 +21,12 @@ public record Envelope(int[] inverse, int[] normals) {
     }
 
     void write(ByteWriter out) {
-        out.words32(inverse).words32(normals);
+        out.words32(modelToNode).words32(normalMatrix);
     }
 
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "Envelope[%s, %s]", Arrays.toString(inverse), Arrays.toString(normals));
+        return String.format(
+                Locale.ROOT, "Envelope[%s, %s]", Arrays.toString(modelToNode), Arrays.toString(normalMatrix));
     }
 }

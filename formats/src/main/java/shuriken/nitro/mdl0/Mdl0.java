@@ -18,7 +18,7 @@ public record Mdl0(Dictionary<Model> models) {
     private static final int OFFSET_SIZE = 4;
 
     static Mdl0 read(G3dBlock block, ReadContext context) {
-        ByteCursor in = block.data().copy();
+        ByteCursor in = block.cursor().copy();
         return new Mdl0(DictionaryReader.read(
                         in, OFFSET_SIZE, entryCursor -> Offset.read32(entryCursor, "model"), context)
                 .map(entry -> ModelReader.read(entry.value().followToEnd(in, entry.name()), context)));

@@ -8,10 +8,14 @@ import shuriken.nitro.g3d.Dictionary;
  * A model: a tree of nodes with materials and shapes, and the commands that draw it.
  *
  * @param location the location of the header
+ * @param header the header without the offsets and counts of the parts
+ * @param nodes the nodes by name; commands refer to them by index
  * @param commands the commands that draw the model, in order
- * @param texturePairs the materials that use each texture, by texture name
- * @param palettePairs the materials that use each palette, by palette name
- * @param envelopes one envelope for each node, or none
+ * @param materials the materials by name; commands refer to them by index
+ * @param textureBindings the materials that use each texture, by texture name
+ * @param paletteBindings the materials that use each palette, by palette name
+ * @param shapes the shapes by name; commands refer to them by index
+ * @param envelopes one envelope for each node; fewer or none if the model ends before
  */
 public record Model(
         SourceLocation location,
@@ -19,8 +23,8 @@ public record Model(
         Dictionary<NodeData> nodes,
         List<SbcCommand> commands,
         Dictionary<MaterialData> materials,
-        Dictionary<TextureBinding> texturePairs,
-        Dictionary<TextureBinding> palettePairs,
+        Dictionary<TextureBinding> textureBindings,
+        Dictionary<TextureBinding> paletteBindings,
         Dictionary<ShapeData> shapes,
         List<Envelope> envelopes) {
     public Model {

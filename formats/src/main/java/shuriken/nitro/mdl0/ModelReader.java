@@ -25,22 +25,22 @@ final class ModelReader {
     /**
      * Reads a model.
      *
-     * @param data the data from the start of the model to the end of the block
+     * @param blockRest the bytes from the start of the model to the end of the block
      */
-    static Model read(ByteCursor data, ReadContext context) {
-        SourceLocation sizeField = data.location();
-        long modelSize = data.u32("size");
-        if (modelSize > data.size() || modelSize < ModelHeader.SIZE) {
+    static Model read(ByteCursor blockRest, ReadContext context) {
+        SourceLocation sizeField = blockRest.location();
+        long modelSize = blockRest.u32("size");
+        if (modelSize > blockRest.size() || modelSize < ModelHeader.SIZE) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "the model declares %,d bytes, but can have only %,d to %,d",
                     modelSize,
                     ModelHeader.SIZE,
-                    data.size());
-            modelSize = data.size();
+                    blockRest.size());
+            modelSize = blockRest.size();
         }
-        ByteCursor in = data.window(sizeField, 0, modelSize, "model");
+        ByteCursor in = blockRest.window(sizeField, 0, modelSize, "model");
         return new ModelReader(in.seek(Math.min(4, in.size())), context).read();
     }
 

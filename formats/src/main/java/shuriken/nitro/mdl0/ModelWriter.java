@@ -68,13 +68,13 @@ final class ModelWriter {
         int textureBindingsOffset = MaterialReader.HEADER_SIZE
                 + DictionaryWriter.size(model.materials().size(), OFFSET_SIZE);
         int paletteBindingsOffset = textureBindingsOffset
-                + DictionaryWriter.size(model.texturePairs().size(), OFFSET_SIZE);
+                + DictionaryWriter.size(model.textureBindings().size(), OFFSET_SIZE);
         int listsOffset = paletteBindingsOffset
-                + DictionaryWriter.size(model.palettePairs().size(), OFFSET_SIZE);
+                + DictionaryWriter.size(model.paletteBindings().size(), OFFSET_SIZE);
         ByteWriter bindingWriter = ByteWriter.littleEndian();
         ByteWriter indexWriter = ByteWriter.littleEndian();
-        writeBindings(model.texturePairs(), listsOffset, bindingWriter, indexWriter);
-        writeBindings(model.palettePairs(), listsOffset, bindingWriter, indexWriter);
+        writeBindings(model.textureBindings(), listsOffset, bindingWriter, indexWriter);
+        writeBindings(model.paletteBindings(), listsOffset, bindingWriter, indexWriter);
         int materialsOffset = (listsOffset + indexWriter.size() + 3) / 4 * 4;
         ByteWriter out = ByteWriter.littleEndian();
         out.u16(textureBindingsOffset).u16(paletteBindingsOffset);
@@ -109,7 +109,7 @@ final class ModelWriter {
 
     private static byte[] buildShapes(Dictionary<ShapeData> shapes) {
         List<byte[]> displayLists = shapes.values().stream()
-                .map(shape -> DisplayListWriter.write(shape.list()))
+                .map(shape -> DisplayListWriter.write(shape.displayList()))
                 .toList();
         int[] nextOffset = {DictionaryWriter.size(shapes.size(), OFFSET_SIZE)};
         ByteWriter out = ByteWriter.littleEndian();

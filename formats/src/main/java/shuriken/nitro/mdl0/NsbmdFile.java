@@ -32,21 +32,19 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
     /**
      * Returns a copy in which one model is replaced by the result of a function.
      *
-     * @param index the index of the model in the file. Nothing changes if there is no such model
+     * @param modelIndex the index of the model in the file. Nothing changes if there is no such model
      */
-    public NsbmdFile updateModel(int index, UnaryOperator<Model> change) {
+    public NsbmdFile updateModel(int modelIndex, UnaryOperator<Model> change) {
         List<NsbmdBlock> changedBlocks = new ArrayList<>();
-        int modelIndex = 0;
+        int currentIndex = 0;
         for (NsbmdBlock block : blocks) {
             if (block instanceof NsbmdBlock.Models(Mdl0 mdl0)) {
                 List<DictionaryEntry<Model>> changedModels = new ArrayList<>();
-                for (DictionaryEntry<Model> namedModel : mdl0.models().entries()) {
-                    boolean isSelected = modelIndex == index;
+                for (DictionaryEntry<Model> entry : mdl0.models().entries()) {
+                    boolean isSelected = currentIndex == modelIndex;
                     changedModels.add(
-                            isSelected
-                                    ? new DictionaryEntry<>(namedModel.name(), change.apply(namedModel.value()))
-                                    : namedModel);
-                    modelIndex++;
+                            isSelected ? new DictionaryEntry<>(entry.name(), change.apply(entry.value())) : entry);
+                    currentIndex++;
                 }
                 changedBlocks.add(new NsbmdBlock.Models(new Mdl0(mdl0.models().with(changedModels))));
             } else {

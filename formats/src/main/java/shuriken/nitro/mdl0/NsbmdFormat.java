@@ -68,7 +68,10 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
             return new NsbmdBlock.Textures(Tex0Reader.read(block, context));
         }
         throw new FormatException(
-                Kind.UNSUPPORTED, block.data().locationAt(0), "the file contains an unknown block: %s", block.stamp());
+                Kind.UNSUPPORTED,
+                block.cursor().locationAt(0),
+                "the file contains an unknown block: %s",
+                block.stamp());
     }
 
     @Override

@@ -41,9 +41,8 @@ public sealed interface SbcCommand {
     /**
      * Makes a node the owner of everything that is drawn from here on.
      *
-     * @param flags the flags
      * @param nodeIndex the index of the node
-     * @param visibility bit 0 if the node is visible
+     * @param visibility bit 0 is set if the node is visible
      */
     record Node(int flags, int nodeIndex, int visibility) implements SbcCommand {
         @Override
@@ -98,7 +97,7 @@ public sealed interface SbcCommand {
         }
 
         /** Returns whether the scale of the parent is compensated. */
-        public boolean isCompensating() {
+        public boolean compensatesParentScale() {
             return (scaling & 1) != 0;
         }
     }
@@ -137,9 +136,9 @@ public sealed interface SbcCommand {
     }
 
     /** Draws a display list that does not belong to a shape. */
-    record CallList(int flags, List<GpuCommand> list) implements SbcCommand {
+    record CallList(int flags, List<GpuCommand> displayList) implements SbcCommand {
         public CallList {
-            list = List.copyOf(list);
+            displayList = List.copyOf(displayList);
         }
 
         @Override

@@ -39,7 +39,7 @@ final class SbcReader {
     /**
      * Reads the commands up to {@link Return} and the padding after it.
      *
-     * @throws FormatException BAD_VALUE for a command whose length is unknown
+     * @throws FormatException of kind BAD_VALUE for a command whose length is unknown
      */
     static List<SbcCommand> read(ByteCursor model, Offset start, ReadContext context) {
         return new SbcReader(model, start.follow(model, "commands"), context).readCommands();
@@ -101,12 +101,12 @@ final class SbcReader {
 
     private NodeMix readMix(int flags) {
         int storeSlot = in.u8("store slot");
-        int shareCount = in.u8("shares");
-        List<WeightedMatrix> shares = new ArrayList<>();
-        for (int i = 0; i < shareCount; i++) {
-            shares.add(new WeightedMatrix(in.u8("slot"), in.u8("envelope"), in.u8("weight")));
+        int matrixCount = in.u8("shares");
+        List<WeightedMatrix> weightedMatrices = new ArrayList<>();
+        for (int i = 0; i < matrixCount; i++) {
+            weightedMatrices.add(new WeightedMatrix(in.u8("slot"), in.u8("envelope"), in.u8("weight")));
         }
-        return new NodeMix(flags, storeSlot, shares);
+        return new NodeMix(flags, storeSlot, weightedMatrices);
     }
 
     /** Reads a call and its display list, whose offset counts from the start of the command. */

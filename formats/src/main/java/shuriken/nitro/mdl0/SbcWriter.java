@@ -83,11 +83,12 @@ final class SbcWriter {
             case NodeMix mix -> {
                 out.u8(mix.storeSlot()).u8(mix.weightedMatrices().size());
                 mix.weightedMatrices()
-                        .forEach(share ->
-                                out.u8(share.slot()).u8(share.envelopeIndex()).u8(share.weight()));
+                        .forEach(weightedMatrix -> out.u8(weightedMatrix.slot())
+                                .u8(weightedMatrix.envelopeIndex())
+                                .u8(weightedMatrix.weight()));
             }
             case CallList call -> {
-                byte[] list = DisplayListWriter.write(call.list());
+                byte[] list = DisplayListWriter.write(call.displayList());
                 out.i32(commandsSize + displayLists.size() - commandStart).i32(list.length);
                 displayLists.bytes(list);
             }

@@ -18,12 +18,14 @@ import shuriken.nitro.gpu.GpuCommand;
  * <p>Source: NSBMD document, "Mesh"; measured: the flags correspond to the commands of the list.
  *
  * @param location the location of the record
- * @param list the commands of the display list
+ * @param tag the tag of the record
+ * @param flags a set of flags, as in the table
+ * @param displayList the commands of the display list
  */
-public record ShapeData(SourceLocation location, int tag, int flags, List<GpuCommand> list) {
+public record ShapeData(SourceLocation location, int tag, int flags, List<GpuCommand> displayList) {
     static final int SIZE = 16;
 
     public ShapeData {
-        list = List.copyOf(list);
+        displayList = List.copyOf(displayList);
     }
 }

@@ -54,10 +54,10 @@ final class PatternAnimationReader {
     }
 
     private List<String> readNames(Offset offset, int count) {
-        ByteCursor cursor = offset.follow(in, "names");
+        ByteCursor namesCursor = offset.follow(in, "names");
         List<String> names = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            names.add(cursor.ascii("name", NAME_SIZE));
+            names.add(namesCursor.ascii("name", NAME_SIZE));
         }
         return names;
     }
@@ -70,21 +70,21 @@ final class PatternAnimationReader {
         }
         int flags = entryCursor.hex16("flags");
         int keysPerFrame = entryCursor.u16("ratio");
-        ByteCursor cursor = Offset.read16(entryCursor, "keys").follow(in, "keys");
-        context.requireCount(keyCount, KEY_SIZE, cursor.remaining(), countField, "keys");
+        ByteCursor keysCursor = Offset.read16(entryCursor, "keys").follow(in, "keys");
+        context.requireCount(keyCount, KEY_SIZE, keysCursor.remaining(), countField, "keys");
         context.reserve(16L * keyCount, countField, "keys");
         List<PatternKey> keys = new ArrayList<>(keyCount);
         for (int i = 0; i < keyCount; i++) {
-            keys.add(readKey(cursor));
+            keys.add(readKey(keysCursor));
         }
         return new PatternTrack(flags, keysPerFrame, keys);
     }
 
-    private PatternKey readKey(ByteCursor cursor) {
-        int frame = cursor.u16("frame");
-        SourceLocation location = cursor.location();
-        int textureIndex = cursor.u8("texture");
-        int paletteIndex = cursor.u8("palette");
+    private PatternKey readKey(ByteCursor keyCursor) {
+        int frame = keyCursor.u16("frame");
+        SourceLocation location = keyCursor.location();
+        int textureIndex = keyCursor.u8("texture");
+        int paletteIndex = keyCursor.u8("palette");
         if (textureIndex >= textureCount || paletteIndex >= paletteCount && paletteIndex != PatternKey.SAME_PALETTE) {
             throw new FormatException(
                     Kind.BAD_VALUE,

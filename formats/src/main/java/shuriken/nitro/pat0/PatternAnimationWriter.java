@@ -19,8 +19,8 @@ final class PatternAnimationWriter {
     /**
      * Returns a complete record.
      *
-     * @throws IllegalArgumentException if there are more than 255 names of textures or of palettes, or the record takes
-     *     more than 64 KiB
+     * @throws IllegalArgumentException if there are more than 255 names of textures or of palettes, or the names of the
+     *     palettes begin after the first 64 KiB of the record
      */
     static byte[] write(PatternAnimation animation) {
         ByteWriter keys = ByteWriter.littleEndian();

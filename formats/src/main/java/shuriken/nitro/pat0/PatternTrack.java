@@ -21,7 +21,8 @@ public record PatternTrack(int flags, int keysPerFrame, List<PatternKey> keys) {
     }
 
     /**
-     * Returns the last key that is not after a frame, or the first key if all keys are. A track has at least one key.
+     * Returns the last key that is not after a frame, or the first key if all keys are after the frame. A track has at
+     * least one key.
      */
     public PatternKey keyAt(int frame) {
         PatternKey lastKey = keys.getFirst();

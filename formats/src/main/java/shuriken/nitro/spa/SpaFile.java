@@ -14,20 +14,22 @@ import shuriken.texture.ds.DsTexture;
  * A particle file, which is used as a bank of its textures.
  *
  * @param bytes the bytes of the complete file
- * @param textures the textures, without those that cannot be read
+ * @param textures the textures in the order of the file, without textures in formats that are not supported
  */
 public record SpaFile(byte[] bytes, List<DsTexture> textures) implements TextureBank {
     public SpaFile {
         textures = List.copyOf(textures);
     }
 
-    private static String name(int index) {
+    private static String textureName(int index) {
         return String.format(Locale.ROOT, "texture_%02d", index);
     }
 
     @Override
     public List<String> textureNames() {
-        return IntStream.range(0, textures.size()).mapToObj(SpaFile::name).toList();
+        return IntStream.range(0, textures.size())
+                .mapToObj(SpaFile::textureName)
+                .toList();
     }
 
     /** Returns an empty list, because each texture contains its palette. */
@@ -48,7 +50,7 @@ public record SpaFile(byte[] bytes, List<DsTexture> textures) implements Texture
     }
 
     @Override
-    public Optional<String> paletteFor(String texture, PalettePairs pairs) {
+    public Optional<String> paletteNameFor(String textureName, PalettePairs pairs) {
         return Optional.empty();
     }
 }

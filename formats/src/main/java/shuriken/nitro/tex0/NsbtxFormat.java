@@ -55,7 +55,7 @@ public final class NsbtxFormat implements Format<NsbtxFile> {
             if (!block.stamp().equals(BLOCK_STAMP)) {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
-                        block.data().locationAt(0),
+                        block.cursor().locationAt(0),
                         "the file contains an unknown block: %s",
                         block.stamp());
             }

@@ -7,8 +7,8 @@ import shuriken.io.ByteWriter;
  * A palette of a {@link Tex0}, stored in 4 bytes.
  *
  * @param offsetInUnitsOf8 the offset divided by 8
- * @param flags bit 0 if the palette has four colours. The console addresses these palettes in steps of 8 bytes, and
- *     other palettes in steps of 16 bytes
+ * @param flags bit 0 is set if the palette has four colours. The console addresses these palettes in steps of 8 bytes,
+ *     and other palettes in steps of 16 bytes
  */
 public record PaletteEntry(int offsetInUnitsOf8, int flags) {
     public static final int SIZE = 4;

@@ -10,6 +10,7 @@ import shuriken.nitro.g3d.Dictionary;
  *
  * @param location the location of the block
  * @param textures the textures. Their offsets count in {@code texels}, or in {@code blockTexels} for format 5
+ *     (compressed blocks of 4×4 texels)
  * @param palettes the palettes. Their offsets count in {@code colours}
  * @param texels the texels of all formats except 5
  * @param blockTexels the block texels of format 5: a 32-bit word of 2-bit texels for each block of 4×4

@@ -25,7 +25,7 @@ public final class Tex0Reader {
      * @throws shuriken.diagnostics.FormatException if a part of the block is missing
      */
     public static Tex0 read(G3dBlock block, ReadContext context) {
-        return new Tex0Reader(block.data().copy(), context).read();
+        return new Tex0Reader(block.cursor().copy(), context).read();
     }
 
     private Tex0 read() {

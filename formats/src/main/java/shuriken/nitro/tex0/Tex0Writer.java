@@ -39,11 +39,11 @@ public final class Tex0Writer {
         return out.toByteArray();
     }
 
-    private static int sizeInUnitsOf8(byte[] data, String name) {
-        if (data.length % 8 != 0) {
+    private static int sizeInUnitsOf8(byte[] bytes, String name) {
+        if (bytes.length % 8 != 0) {
             throw new IllegalArgumentException(
-                    "the " + name + " have " + data.length + " bytes, which is not a multiple of 8");
+                    "the " + name + " have " + bytes.length + " bytes, which is not a multiple of 8");
         }
-        return data.length / 8;
+        return bytes.length / 8;
     }
 }

@@ -20,20 +20,20 @@ public record TextureEntry(int parameters, int originalSizeBits) {
      * Creates a texture whose image was not padded.
      *
      * @param offset the offset in bytes, a multiple of 8
-     * @param format the format, 1 to 7
+     * @param formatId the format, 1 to 7
      * @param width the width in texels, a power of two from 8 to 1024
      * @param height the height in texels, a power of two from 8 to 1024
-     * @param isColour0Clear whether the first colour of the palette is transparent
+     * @param isColour0Transparent whether the first colour of the palette is transparent
      */
-    public static TextureEntry of(int offset, int format, int width, int height, boolean isColour0Clear) {
+    public static TextureEntry of(int offset, int formatId, int width, int height, boolean isColour0Transparent) {
         if (offset % 8 != 0) {
             throw new IllegalArgumentException("the texture offset " + offset + " is not a multiple of 8");
         }
         int parameters = BitField.requireFits(offset >> 3, 16, "offset / 8")
                 | (BitField.requireFits(Integer.numberOfTrailingZeros(width) - 3, 3, "size") << 20)
                 | (BitField.requireFits(Integer.numberOfTrailingZeros(height) - 3, 3, "size") << 23)
-                | (BitField.requireFits(format, 3, "format") << 26)
-                | (isColour0Clear ? 1 << 29 : 0);
+                | (BitField.requireFits(formatId, 3, "format") << 26)
+                | (isColour0Transparent ? 1 << 29 : 0);
         return new TextureEntry(parameters, width | (height << 11) | (1 << 31));
     }
 
@@ -51,7 +51,7 @@ public record TextureEntry(int parameters, int originalSizeBits) {
     }
 
     /** Returns the format, 1 to 7, or 0 if there is no texture. */
-    public int format() {
+    public int formatId() {
         return parameters >> 26 & 7;
     }
 
@@ -65,7 +65,7 @@ public record TextureEntry(int parameters, int originalSizeBits) {
         return 8 << (parameters >> 23 & 7);
     }
 
-    public boolean isColour0Clear() {
+    public boolean isColour0Transparent() {
         return (parameters >> 29 & 1) != 0;
     }
 

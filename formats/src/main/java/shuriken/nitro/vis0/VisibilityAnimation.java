@@ -73,11 +73,12 @@ public record VisibilityAnimation(int frameCount, int nodeCount, int[] bits) {
     /**
      * Creates an animation.
      *
-     * @param visibility {@code boolean[frameCount]} for each node: whether the node is visible at each frame
-     * @throws IllegalArgumentException if there are more bits than a record can contain
+     * @param visibilityByNode {@code boolean[frameCount]} for each node: whether the node is visible at each frame
+     * @throws IllegalArgumentException if there is no frame, or there are more frames, nodes or bits than a record can
+     *     contain
      */
-    public static VisibilityAnimation of(int frameCount, List<boolean[]> visibility) {
-        int nodeCount = visibility.size();
+    public static VisibilityAnimation of(int frameCount, List<boolean[]> visibilityByNode) {
+        int nodeCount = visibilityByNode.size();
         if (frameCount < 1
                 || frameCount > 0xFFFF
                 || nodeCount > 0xFFFF
@@ -93,7 +94,7 @@ public record VisibilityAnimation(int frameCount, int nodeCount, int[] bits) {
         for (int frame = 0; frame < frameCount; frame++) {
             for (int nodeIndex = 0; nodeIndex < nodeCount; nodeIndex++) {
                 int bitIndex = frame * nodeCount + nodeIndex;
-                bits[bitIndex >> 5] |= visibility.get(nodeIndex)[frame] ? 1 << bitIndex : 0;
+                bits[bitIndex >> 5] |= visibilityByNode.get(nodeIndex)[frame] ? 1 << bitIndex : 0;
             }
         }
         return new VisibilityAnimation(frameCount, nodeCount, bits);

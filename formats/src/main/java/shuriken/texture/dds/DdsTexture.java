@@ -54,7 +54,7 @@ public record DdsTexture(
     /** The flag of a header whose pitch is the size of the largest level. */
     private static final int LEVEL_PITCH_FLAG = 0x80000;
 
-    /** The maximum number of levels: that of an image with the longest side that an {@code int} can store. */
+    /** The number of levels of an image with the longest side that an {@code int} can store. */
     private static final int MAX_LEVELS = 31;
 
     @Override
@@ -78,7 +78,7 @@ public record DdsTexture(
     }
 
     @Override
-    public int mipLevels() {
+    public int mipLevelCount() {
         int levelCount = 1;
         while (levelCount < Math.min(headerStart[LEVEL_COUNT_INDEX], MAX_LEVELS)
                 && Math.max(width(), height()) >> levelCount > 0
@@ -119,7 +119,7 @@ public record DdsTexture(
         return pixelFormat.compression().isPresent() ? BLOCK_TILES : TEXEL_TILES;
     }
 
-    /** Returns the offset in the payload after a level. */
+    /** Returns the offset in the payload of the first byte after a level. */
     private long levelEnd(int level) {
         long endOffset = 0;
         for (int i = 0; i <= level; i++) {
@@ -162,13 +162,14 @@ public record DdsTexture(
 
     /**
      * Creates a texture of an image in the pixel format of this texture. If that format cannot be encoded or would lose
-     * alpha, the new texture has 32-bit pixels. It has mip levels if this texture has them.
+     * alpha, the new texture has 32-bit pixels. It has mip levels if this texture has them, down to the first level
+     * with an odd side.
      */
     public DdsTexture withFormatFor(RasterImage raster, ReadContext context) {
         boolean isFormatSuitable = pixelFormat.codec().isPresent() && pixelFormat.canStoreAlphaOf(raster.image());
         DdsPixelFormat newFormat = isFormatSuitable ? pixelFormat : DdsPixelFormat.ARGB32;
         int maxLevels = Integer.numberOfTrailingZeros(raster.width() | raster.height()) + 1;
-        int levelCount = mipLevels() > 1 ? maxLevels : 1;
+        int levelCount = mipLevelCount() > 1 ? maxLevels : 1;
         int[] newHeader = headerStart.clone();
         newHeader[WIDTH_INDEX] = raster.width();
         newHeader[HEIGHT_INDEX] = raster.height();
@@ -179,8 +180,8 @@ public record DdsTexture(
                 | (isCompressed ? LEVEL_PITCH_FLAG : ROW_PITCH_FLAG);
         newHeader[PITCH_INDEX] = Math.toIntExact(
                 isCompressed ? emptyTexture.levelSize(0) : (long) raster.width() * (newFormat.bitsPerPixel() / 8));
-        byte[] blankPayload = new byte[Math.toIntExact(emptyTexture.levelEnd(levelCount - 1))];
-        return new DdsTexture(location, newHeader, newFormat, headerEnd, blankPayload)
+        byte[] zeroPayload = new byte[Math.toIntExact(emptyTexture.levelEnd(levelCount - 1))];
+        return new DdsTexture(location, newHeader, newFormat, headerEnd, zeroPayload)
                 .withImage(raster, EncodeOptions.REENCODE_ALL, context);
     }
 
@@ -197,7 +198,7 @@ public record DdsTexture(
         ColourCodec codec = pixelFormat.codec().orElseThrow();
         boolean isCompressed = pixelFormat.compression().isPresent();
         byte[] newPayload = payload.clone();
-        List<Image> levels = MipLevels.computeColourLevels(raster.image(), mipLevels());
+        List<Image> levels = MipLevels.computeColourLevels(raster.image(), mipLevelCount());
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
             byte[] tiles = tileLayout().fromRows(image.rgba(), image.width(), image.height(), /* texelSize= */ 4);

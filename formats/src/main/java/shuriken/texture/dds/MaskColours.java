@@ -3,8 +3,8 @@ package shuriken.texture.dds;
 import shuriken.texture.ColourCodec;
 
 /**
- * A codec for pixels of one to four bytes whose components are selected by masks. Without an alpha mask all pixels are
- * opaque.
+ * A codec for pixels of one to four bytes whose components are selected by masks. Without an alpha mask, or a flag that
+ * there is alpha, all pixels are opaque. If only alpha is stored, colours without a mask are white, otherwise black.
  */
 record MaskColours(DdsPixelFormat pixelFormat) implements ColourCodec {
     @Override
@@ -21,14 +21,14 @@ record MaskColours(DdsPixelFormat pixelFormat) implements ColourCodec {
         };
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
-            int word = 0;
+            int pixel = 0;
             for (int offset = 0; offset < bytesPerPixel; offset++) {
-                word |= (storedBytes[startOffset + i * bytesPerPixel + offset] & 0xFF) << 8 * offset;
+                pixel |= (storedBytes[startOffset + i * bytesPerPixel + offset] & 0xFF) << 8 * offset;
             }
             for (int component = 0; component < 4; component++) {
                 int defaultLevel = component == 3 || pixelFormat.hasFlag(DdsPixelFormat.ALPHA_ONLY_FLAG) ? 0xFF : 0;
                 rgba[4 * i + component] =
-                        (byte) (masks[component] == 0 ? defaultLevel : expandTo8Bits(word, masks[component]));
+                        (byte) (masks[component] == 0 ? defaultLevel : expandTo8Bits(pixel, masks[component]));
             }
         }
         return rgba;
@@ -38,15 +38,15 @@ record MaskColours(DdsPixelFormat pixelFormat) implements ColourCodec {
      * Expands the component in a mask to eight bits. Bits of a shorter component are repeated, and low bits of a longer
      * one are omitted.
      */
-    private static int expandTo8Bits(int word, int mask) {
-        int bits = Integer.bitCount(mask);
-        int level = (word & mask) >>> Integer.numberOfTrailingZeros(mask);
-        if (bits >= 8) {
-            return level >>> bits - 8;
+    private static int expandTo8Bits(int pixel, int mask) {
+        int bitCount = Integer.bitCount(mask);
+        int component = (pixel & mask) >>> Integer.numberOfTrailingZeros(mask);
+        if (bitCount >= 8) {
+            return component >>> bitCount - 8;
         }
         int repeatedBits = 0;
-        for (int shift = 8 - bits; shift > -bits; shift -= bits) {
-            repeatedBits |= shift >= 0 ? level << shift : level >>> -shift;
+        for (int shift = 8 - bitCount; shift > -bitCount; shift -= bitCount) {
+            repeatedBits |= shift >= 0 ? component << shift : component >>> -shift;
         }
         return repeatedBits;
     }
@@ -66,12 +66,12 @@ record MaskColours(DdsPixelFormat pixelFormat) implements ColourCodec {
         };
         byte[] storedBytes = new byte[Math.multiplyExact(rgba.length / 4, bytesPerPixel)];
         for (int i = 0; i < rgba.length / 4; i++) {
-            int word = 0;
+            int pixel = 0;
             for (int component = 0; component < 4; component++) {
-                word |= masks[component] == 0 ? 0 : encodeComponent(rgba[4 * i + component] & 0xFF, masks[component]);
+                pixel |= masks[component] == 0 ? 0 : encodeComponent(rgba[4 * i + component] & 0xFF, masks[component]);
             }
             for (int offset = 0; offset < bytesPerPixel; offset++) {
-                storedBytes[i * bytesPerPixel + offset] = (byte) (word >> 8 * offset);
+                storedBytes[i * bytesPerPixel + offset] = (byte) (pixel >> 8 * offset);
             }
         }
         return storedBytes;
@@ -79,8 +79,8 @@ record MaskColours(DdsPixelFormat pixelFormat) implements ColourCodec {
 
     /** Returns the stored level that is nearest to an 8-bit component, shifted to its mask. */
     private static int encodeComponent(int component, int mask) {
-        int bits = Math.min(16, Integer.bitCount(mask));
-        long maxLevel = (1L << bits) - 1;
+        int bitCount = Math.min(16, Integer.bitCount(mask));
+        long maxLevel = (1L << bitCount) - 1;
         return (int) ((component * maxLevel + 127) / 255 << Integer.numberOfTrailingZeros(mask)) & mask;
     }
 }

@@ -21,8 +21,8 @@
  * 80        pixels; the levels follow one another, the largest first
  * </pre>
  *
- * <p>Components with fewer than eight bits are widened by repeating their bits; those with more lose the lowest. Only
- * the first image of a cube or a volume is read.
+ * <p>Components with fewer than eight bits are widened by repeating their bits; components with more lose the lowest
+ * bits. Only the first image of a cube or a volume is read.
  *
  * <p>Source: public descriptions of the DirectDraw surface; measured on 312 images of mods: DXT1, DXT3 and 32-bit
  * colours.

@@ -24,8 +24,8 @@ final class BlockDecoder {
     private final DsTexture texture;
     private final ByteRange palette;
     /**
-     * The colours of the four texel values, for each index into the palette and each mode. They are followed by those
-     * of an index beyond the end of the palette.
+     * The colours of the four texel values, for each index into the palette and each mode. The last four colours are
+     * for an index beyond the end of the palette.
      */
     private final int[] valueColours;
 
@@ -45,56 +45,57 @@ final class BlockDecoder {
         byte[] rgba = new byte[Math.multiplyExact(rowSize, texture.height())];
         byte[] texels = texture.texels().array();
         int offset = texture.texels().start();
-        byte[] paletteWords = texture.blockPalettes().array();
-        int wordOffset = texture.blockPalettes().start();
-        int[] table = valueColours;
+        byte[] blockPalettes = texture.blockPalettes().array();
+        int paletteOffset = texture.blockPalettes().start();
+        int[] colourTable = valueColours;
         for (int rowStart = 0; rowStart < rgba.length; rowStart += 4 * rowSize) {
             for (int targetOffset = rowStart;
                     targetOffset < rowStart + rowSize;
-                    targetOffset += 16, offset += 4, wordOffset += 2) {
-                int colourIndex = computedColourIndex(Words.i16(paletteWords, wordOffset) & 0xFFFF);
+                    targetOffset += 16, offset += 4, paletteOffset += 2) {
+                int colourIndex = getOrComputeColourIndex(Words.i16(blockPalettes, paletteOffset) & 0xFFFF);
                 int blockTexels = Words.i32(texels, offset);
-                storeRow(rgba, targetOffset, table, colourIndex, blockTexels);
-                storeRow(rgba, targetOffset + rowSize, table, colourIndex, blockTexels >> 8);
-                storeRow(rgba, targetOffset + 2 * rowSize, table, colourIndex, blockTexels >> 16);
-                storeRow(rgba, targetOffset + 3 * rowSize, table, colourIndex, blockTexels >> 24);
+                storeRow(rgba, targetOffset, colourTable, colourIndex, blockTexels);
+                storeRow(rgba, targetOffset + rowSize, colourTable, colourIndex, blockTexels >> 8);
+                storeRow(rgba, targetOffset + 2 * rowSize, colourTable, colourIndex, blockTexels >> 16);
+                storeRow(rgba, targetOffset + 3 * rowSize, colourTable, colourIndex, blockTexels >> 24);
             }
         }
         return rgba;
     }
 
     /** Stores the colours of four texels of a row, two at a time. Their 2-bit values are in the low byte. */
-    private static void storeRow(byte[] rgba, int offset, int[] table, int colourIndex, int rowTexels) {
-        long first = table[colourIndex + (rowTexels & 3)] & 0xFFFFFFFFL;
-        long third = table[colourIndex + (rowTexels >> 4 & 3)] & 0xFFFFFFFFL;
-        Words.put64(rgba, offset, first | (long) table[colourIndex + (rowTexels >> 2 & 3)] << 32);
-        Words.put64(rgba, offset + 8, third | (long) table[colourIndex + (rowTexels >> 6 & 3)] << 32);
+    private static void storeRow(byte[] rgba, int offset, int[] colourTable, int colourIndex, int rowTexels) {
+        long firstColour = colourTable[colourIndex + (rowTexels & 3)] & 0xFFFFFFFFL;
+        long thirdColour = colourTable[colourIndex + (rowTexels >> 4 & 3)] & 0xFFFFFFFFL;
+        Words.put64(rgba, offset, firstColour | (long) colourTable[colourIndex + (rowTexels >> 2 & 3)] << 32);
+        Words.put64(rgba, offset + 8, thirdColour | (long) colourTable[colourIndex + (rowTexels >> 6 & 3)] << 32);
     }
 
     /**
      * Returns the index in {@link #valueColours} of the four colours for the 16 bits of a block. They are computed when
-     * they are first needed.
+     * they are first needed. The colours for an index beyond the end of the palette are computed each time.
      */
-    private int computedColourIndex(int word) {
-        int index = (4 * (word & INDEX_MASK)) | (word >> MODE_SHIFT);
-        if (index >= isComputed.length) {
-            computeColours(word, valueColours.length - 4);
+    private int getOrComputeColourIndex(int blockPalette) {
+        int pairAndModeIndex = (4 * (blockPalette & INDEX_MASK)) | (blockPalette >> MODE_SHIFT);
+        if (pairAndModeIndex >= isComputed.length) {
+            computeColours(blockPalette, valueColours.length - 4);
             return valueColours.length - 4;
         }
-        if (!isComputed[index]) {
-            computeColours(word, 4 * index);
-            isComputed[index] = true;
+        if (!isComputed[pairAndModeIndex]) {
+            computeColours(blockPalette, 4 * pairAndModeIndex);
+            isComputed[pairAndModeIndex] = true;
         }
-        return 4 * index;
+        return 4 * pairAndModeIndex;
     }
 
-    private void computeColours(int word, int startIndex) {
+    private void computeColours(int blockPalette, int startIndex) {
         int[] storedColours = new int[4];
         for (int i = 0; i < 4; i++) {
-            storedColours[i] = DsColours.readRgb555(palette.array(), palette.start(), 2 * (word & INDEX_MASK) + i);
+            storedColours[i] =
+                    DsColours.readRgb555(palette.array(), palette.start(), 2 * (blockPalette & INDEX_MASK) + i);
         }
         fillColours(
-                word >> MODE_SHIFT,
+                blockPalette >> MODE_SHIFT,
                 storedColours,
                 texture.interpolation() == Interpolation.HARDWARE,
                 valueColours,

@@ -42,7 +42,7 @@ final class BlockEncoder {
     /** The output of texels, four bytes per block. */
     private final byte[] texels;
     /** The output of palette indices and modes, two bytes per block. */
-    private final byte[] paletteWords;
+    private final byte[] blockPalettes;
     /** The texels of the image in the order of blocks. */
     private final byte[] rgba;
 
@@ -59,14 +59,14 @@ final class BlockEncoder {
      *
      * @param image the image to encode, whose sides are multiples of four
      * @param texels the output of texels, four bytes per block
-     * @param paletteWords the output of palette indices and modes, two bytes per block
+     * @param blockPalettes the output of palette indices and modes, two bytes per block
      * @param paletteBudget the maximum size of the palette in bytes
      */
-    BlockEncoder(Image image, byte[] texels, byte[] paletteWords, int paletteBudget) {
+    BlockEncoder(Image image, byte[] texels, byte[] blockPalettes, int paletteBudget) {
         this.rgba = BLOCK_TILES.fromRows(image.rgba(), image.width(), image.height(), /* texelSize= */ 4);
         this.blockCount = rgba.length / BLOCK_RGBA_SIZE;
         this.texels = texels;
-        this.paletteWords = paletteWords;
+        this.blockPalettes = blockPalettes;
         this.paletteBudget = Math.min(paletteBudget, PAIR_SIZE * BlockPalette.MAX_PAIR_COUNT);
         this.twoColourFits = new Fit[blockCount];
         this.chosenFits = new Fit[blockCount];
@@ -86,10 +86,10 @@ final class BlockEncoder {
             reduceRuns();
         }
         BlockPalette palette = new BlockPalette();
-        // Runs of four are stored first, because pairs can then be found inside them.
+        // Runs of three and four are stored first, because pairs can then be found inside them.
         for (int blockIndex = 0; blockIndex < blockCount; blockIndex++) {
             if (chosenFits[blockIndex].colours().length > 2) {
-                palette.indexOfOrAdd(chosenFits[blockIndex].colours());
+                palette.getOrAddPairIndex(chosenFits[blockIndex].colours());
             }
         }
         for (int blockIndex = 0; blockIndex < blockCount; blockIndex++) {
@@ -184,12 +184,15 @@ final class BlockEncoder {
     private int computePaletteSize() {
         BlockPalette palette = new BlockPalette();
         for (Fit fit : chosenFits) {
-            palette.indexOfOrAdd(fit.colours());
+            palette.getOrAddPairIndex(fit.colours());
         }
         return palette.size();
     }
 
-    /** Returns blocks to two colours, those with the smallest improvement first. */
+    /**
+     * Returns so many blocks to two colours that the palette is estimated to fit, beginning with the blocks that
+     * separate colours improve least.
+     */
     private void reduceColours(int paletteSize) {
         List<Integer> blockIndicesByGain = new ArrayList<>(IntStream.range(0, blockCount)
                 .filter(blockIndex -> chosenFits[blockIndex] != twoColourFits[blockIndex])
@@ -219,7 +222,7 @@ final class BlockEncoder {
         BlockPalette palette = new BlockPalette();
         for (Fit fit : chosenFits) {
             if (fit.colours().length > 2) {
-                palette.indexOfOrAdd(fit.colours());
+                palette.getOrAddPairIndex(fit.colours());
             }
         }
         int maxRunCount = Math.max(1, (paletteBudget - palette.size()) / 4);
@@ -242,14 +245,14 @@ final class BlockEncoder {
 
     /** Writes the components of both colours of a fit, the darker colour first. */
     private static void writeVector(Fit fit, float[] vectors, int offset) {
-        int first = DsColours.toRgba(fit.colours()[0]);
-        int second = DsColours.toRgba(fit.colours()[1]);
+        int firstColour = DsColours.toRgba(fit.colours()[0]);
+        int secondColour = DsColours.toRgba(fit.colours()[1]);
         // Texels can be indexed in either direction, so both orders of a run are equivalent.
-        boolean isSwapped = (first & 0xFF) + (first >> 8 & 0xFF) + (first >> 16 & 0xFF)
-                > (second & 0xFF) + (second >> 8 & 0xFF) + (second >> 16 & 0xFF);
+        boolean isSwapped = (firstColour & 0xFF) + (firstColour >> 8 & 0xFF) + (firstColour >> 16 & 0xFF)
+                > (secondColour & 0xFF) + (secondColour >> 8 & 0xFF) + (secondColour >> 16 & 0xFF);
         for (int component = 0; component < 3; component++) {
-            vectors[offset + component] = (isSwapped ? second : first) >> 8 * component & 0xFF;
-            vectors[offset + 3 + component] = (isSwapped ? first : second) >> 8 * component & 0xFF;
+            vectors[offset + component] = (isSwapped ? secondColour : firstColour) >> 8 * component & 0xFF;
+            vectors[offset + 3 + component] = (isSwapped ? firstColour : secondColour) >> 8 * component & 0xFF;
         }
     }
 
@@ -261,13 +264,13 @@ final class BlockEncoder {
     }
 
     private void store(int blockIndex, Fit fit, BlockPalette palette) {
-        store(blockIndex, fit, palette.indexOfOrAdd(fit.colours()));
+        store(blockIndex, fit, palette.getOrAddPairIndex(fit.colours()));
     }
 
     private void store(int blockIndex, Fit fit, int pairIndex) {
         int word = pairIndex | (fit.mode() << BlockDecoder.MODE_SHIFT);
-        paletteWords[2 * blockIndex] = (byte) word;
-        paletteWords[2 * blockIndex + 1] = (byte) (word >> 8);
+        blockPalettes[2 * blockIndex] = (byte) word;
+        blockPalettes[2 * blockIndex + 1] = (byte) (word >> 8);
         for (int i = 0; i < 4; i++) {
             texels[4 * blockIndex + i] = (byte) (fit.texels() >> 8 * i);
         }

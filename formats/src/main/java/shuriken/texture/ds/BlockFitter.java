@@ -12,7 +12,8 @@ final class BlockFitter {
     /** The texel values of a block in which all sixteen are {@link #TRANSPARENT_VALUE}. */
     private static final int ALL_TRANSPARENT = -1;
 
-    private static final int MIN_ALPHA = 128;
+    /** The lowest alpha of a texel that becomes opaque. */
+    private static final int MIN_OPAQUE_ALPHA = 128;
 
     /**
      * The error of a transparent texel in a mode without a transparent value. The sum of sixteen such errors does not
@@ -35,7 +36,7 @@ final class BlockFitter {
 
     /** Fits two colours and mixtures of them. */
     Fit fitTwoColours(byte[] rgba, int blockOffset) {
-        int visibleCount = endpoints.load(rgba, blockOffset, MIN_ALPHA);
+        int visibleCount = endpoints.load(rgba, blockOffset, MIN_OPAQUE_ALPHA);
         if (visibleCount == 0) {
             return new Fit(/* mode= */ 1, new int[] {0, 0}, ALL_TRANSPARENT, /* error= */ 0);
         }
@@ -45,25 +46,25 @@ final class BlockFitter {
         int texels = 0;
         for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
             int step = endpoints.step(i);
-            int value;
+            int texelValue;
             if (isTransparent(rgba, blockOffset + 4 * i)) {
-                value = TRANSPARENT_VALUE;
+                texelValue = TRANSPARENT_VALUE;
             } else if (step == lastStep) {
-                value = 1; // the value of the second end
+                texelValue = 1; // the value of the second end
             } else {
-                value = step == 0 ? 0 : step + 1;
+                texelValue = step == 0 ? 0 : step + 1;
             }
-            texels |= value << (2 * i);
+            texels |= texelValue << (2 * i);
         }
         return new Fit(
                 hasTransparent ? 1 : 3,
-                new int[] {swapRedBlue(endpoints.first()), swapRedBlue(endpoints.second())},
+                new int[] {swapRedBlue(endpoints.firstColour()), swapRedBlue(endpoints.secondColour())},
                 texels,
                 error);
     }
 
     static boolean isTransparent(byte[] rgba, int offset) {
-        return (rgba[offset + 3] & 0xFF) < MIN_ALPHA;
+        return (rgba[offset + 3] & 0xFF) < MIN_OPAQUE_ALPHA;
     }
 
     /** Swaps red and blue, so that red is in the lowest bits. */
@@ -97,8 +98,8 @@ final class BlockFitter {
         return fitToColours(rgba, blockOffset, hasTransparent ? 0 : 2, colours);
     }
 
-    private static byte toByte(float value) {
-        return (byte) Math.round(value);
+    private static byte toByte(float component) {
+        return (byte) Math.round(component);
     }
 
     /** Fits a block to existing colours: each visible texel has the nearest of the texel values of a mode. */
@@ -115,13 +116,13 @@ final class BlockFitter {
             }
             int bestValue = 0;
             int minDistance = Integer.MAX_VALUE;
-            for (int value = 0; value < 4; value++) {
-                int distance = mode < 2 && value == TRANSPARENT_VALUE
+            for (int texelValue = 0; texelValue < 4; texelValue++) {
+                int distance = mode < 2 && texelValue == TRANSPARENT_VALUE
                         ? Integer.MAX_VALUE
-                        : squaredDistance(valueColours[value], rgba, offset);
+                        : squaredDistance(valueColours[texelValue], rgba, offset);
                 if (distance < minDistance) {
                     minDistance = distance;
-                    bestValue = value;
+                    bestValue = texelValue;
                 }
             }
             texels |= bestValue << 2 * i;

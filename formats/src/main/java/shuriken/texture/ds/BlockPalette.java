@@ -13,8 +13,8 @@ final class BlockPalette {
     /** The maximum number of pairs of colours that 14 bits can address. */
     static final int MAX_PAIR_COUNT = 1 << 14;
 
-    /** The index in pairs of colours of each run. */
-    private final Map<List<Integer>, Integer> runIndices = new HashMap<>();
+    /** The index of the first pair of colours of each run. */
+    private final Map<List<Integer>, Integer> pairIndexByRun = new HashMap<>();
 
     private final ByteWriter colours = ByteWriter.littleEndian();
 
@@ -33,7 +33,7 @@ final class BlockPalette {
     private void addRuns(byte[] storedBytes, int pairIndex) {
         int offset = 4 * pairIndex;
         for (int colourCount = 2; colourCount <= 4 && offset + 2 * colourCount <= storedBytes.length; colourCount++) {
-            runIndices.putIfAbsent(readRun(storedBytes, offset, colourCount), pairIndex);
+            pairIndexByRun.putIfAbsent(readRun(storedBytes, offset, colourCount), pairIndex);
         }
     }
 
@@ -55,8 +55,8 @@ final class BlockPalette {
     }
 
     /** Returns the index of a run in pairs of colours, if the palette contains the run. */
-    Optional<Integer> findRun(int[] run) {
-        return Optional.ofNullable(runIndices.get(toList(run)));
+    Optional<Integer> findPairIndex(int[] run) {
+        return Optional.ofNullable(pairIndexByRun.get(toList(run)));
     }
 
     private static List<Integer> toList(int[] run) {
@@ -68,8 +68,8 @@ final class BlockPalette {
     }
 
     /** Returns the index of a run in pairs of colours. The run is added if the palette does not contain it. */
-    int indexOfOrAdd(int[] run) {
-        Optional<Integer> storedIndex = findRun(run);
+    int getOrAddPairIndex(int[] run) {
+        Optional<Integer> storedIndex = findPairIndex(run);
         if (storedIndex.isPresent()) {
             return storedIndex.get();
         }
@@ -86,7 +86,7 @@ final class BlockPalette {
         // Shorter runs inside the new colours can also be reused.
         for (int i = 0; 4 * i < addedBytes.length; i++) {
             for (int colourCount = 2; colourCount <= 4 && 4 * i + 2 * colourCount <= addedBytes.length; colourCount++) {
-                runIndices.putIfAbsent(readRun(addedBytes, 4 * i, colourCount), pairIndex + i);
+                pairIndexByRun.putIfAbsent(readRun(addedBytes, 4 * i, colourCount), pairIndex + i);
             }
         }
         return pairIndex;

@@ -5,15 +5,15 @@ import shuriken.io.struct.Words;
 /** Decodes texels that are stored as colours. */
 final class DirectDecoder {
     /**
-     * The contributions to a decoded colour of the 256 low bytes of texels, followed by those of the 256 high bytes. No
-     * bit of the result depends on both bytes, so a colour is the union of their contributions.
+     * The contributions of the 256 low bytes of texels to a decoded colour, followed by the contributions of the 256
+     * high bytes. No bit of the result depends on both bytes, so a colour is the union of their contributions.
      */
-    private static final int[] COLOURS_BY_BYTE = new int[512];
+    private static final int[] COLOUR_BY_BYTE = new int[512];
 
     static {
         for (int i = 0; i < 256; i++) {
-            COLOURS_BY_BYTE[i] = DsColours.toRgba(i) & 0xFFFFFF;
-            COLOURS_BY_BYTE[256 + i] = DsColours.toRgba(i << 8 & 0x7FFF) & 0xFFFFFF | (i >> 7) * 0xFF000000;
+            COLOUR_BY_BYTE[i] = DsColours.toRgba(i) & 0xFFFFFF;
+            COLOUR_BY_BYTE[256 + i] = DsColours.toRgba(i << 8 & 0x7FFF) & 0xFFFFFF | (i >> 7) * 0xFF000000;
         }
     }
 
@@ -23,7 +23,7 @@ final class DirectDecoder {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         byte[] storedBytes = texels.array();
         int startOffset = texels.start();
-        int[] colours = COLOURS_BY_BYTE;
+        int[] colours = COLOUR_BY_BYTE;
         for (int i = 0; i < count; i++) {
             int offset = startOffset + 2 * i;
             Words.put32(

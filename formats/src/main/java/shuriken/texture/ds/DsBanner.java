@@ -88,7 +88,7 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
     }
 
     @Override
-    public int mipLevels() {
+    public int mipLevelCount() {
         return 1;
     }
 

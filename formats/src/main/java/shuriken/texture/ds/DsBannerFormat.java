@@ -21,7 +21,7 @@ public final class DsBannerFormat implements Format<DsBanner> {
             "Nintendo DS",
             "GBATEK, \"DS Cartridge Icon/Title\"");
 
-    /** The maximum size of a file that is searched for a banner. Banners of all versions are smaller. */
+    /** The maximum size of a file that can be a banner. Banners of all versions are smaller. */
     private static final int MAX_SIZE = 0x4000;
 
     @Override

@@ -20,7 +20,7 @@ final class DsEditor {
     private final EncodeOptions options;
     private final ReadContext context;
     private final byte[] texels;
-    private final byte[] paletteWords;
+    private final byte[] blockPalettes;
 
     DsEditor(DsTexture source, EncodeOptions options, ReadContext context) {
         this.source = source;
@@ -28,7 +28,7 @@ final class DsEditor {
         this.context = context;
         int texelsSize = source.width() * source.height() * source.format().bitsPerTexel() / 8;
         this.texels = copyRange(source.texels(), texelsSize);
-        this.paletteWords =
+        this.blockPalettes =
                 source.format() == DsFormat.BLOCK4X4 ? copyRange(source.blockPalettes(), texelsSize / 2) : new byte[0];
     }
 
@@ -55,7 +55,7 @@ final class DsEditor {
             case BLOCK4X4 -> {
                 if (changes.hasChanges()) {
                     int paletteBudget = options.keepsPalette() ? 0 : DsEncoder.MAX_BLOCK_PALETTE_SIZE;
-                    BlockEncoder encoder = new BlockEncoder(raster.image(), texels, paletteWords, paletteBudget);
+                    BlockEncoder encoder = new BlockEncoder(raster.image(), texels, blockPalettes, paletteBudget);
                     storedColours = encoder.encodeChanged(changes, storedColours);
                 }
             }
@@ -86,19 +86,19 @@ final class DsEditor {
             paletteColours.add(DsColours.toRgb555(palette, i));
         }
         for (int i = 0; i < newRgba.length; i += 4) {
-            boolean isChangedTexel = newRgba[i + 3] != 0 && !Arrays.equals(oldRgba, i, i + 4, newRgba, i, i + 4);
-            if (isChangedTexel && !paletteColours.contains(DsColours.toRgb555(newRgba, i))) {
+            boolean isVisibleAndChanged = newRgba[i + 3] != 0 && !Arrays.equals(oldRgba, i, i + 4, newRgba, i, i + 4);
+            if (isVisibleAndChanged && !paletteColours.contains(DsColours.toRgb555(newRgba, i))) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Returns the indexed form of an image if its palette can become that of the texture. */
+    /** Returns the indexed form of an image if its palette can become the palette of the texture. */
     private Optional<IndexedImage> findStorableImage(RasterImage raster) {
         boolean hasAlphas = source.format() == DsFormat.A3I5 || source.format() == DsFormat.A5I3;
         return raster.indexed()
-                .filter(indexed -> !hasAlphas || IndexedTexelCodec.isAlphaPalette(indexed, source.format()));
+                .filter(indexed -> !hasAlphas || IndexedTexelCodec.areIndicesStorable(indexed, source.format()));
     }
 
     private DsTexture reencode(RasterImage raster) {
@@ -207,7 +207,7 @@ final class DsEditor {
                 source.height(),
                 source.isColour0Transparent(),
                 new ByteRange(texels, /* start= */ 0),
-                new ByteRange(paletteWords, /* start= */ 0),
+                new ByteRange(blockPalettes, /* start= */ 0),
                 source.palette().map(unused -> new DsPalette(new ByteRange(storedColours, /* start= */ 0))),
                 source.interpolation());
     }

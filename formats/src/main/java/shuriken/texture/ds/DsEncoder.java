@@ -24,8 +24,8 @@ public final class DsEncoder {
     private static final byte[] NO_COLOURS = {};
     private static final int MIN_SIDE = 8;
     private static final int MAX_SIDE = 1024;
-    /** The smallest alpha of a texel that becomes opaque in formats without intermediate alphas. */
-    private static final int MIN_ALPHA = 128;
+    /** The lowest alpha of a texel that becomes opaque in formats without intermediate alphas. */
+    private static final int MIN_OPAQUE_ALPHA = 128;
 
     private static final byte OPAQUE = (byte) 0xFF;
 
@@ -102,7 +102,7 @@ public final class DsEncoder {
         ByteWriter texelsOut = ByteWriter.littleEndian();
         boolean hasInvisibleTexels = false;
         for (Image image : images) {
-            Image thresholdedImage = thresholdAlpha(image, hasAlphas ? 1 : MIN_ALPHA);
+            Image thresholdedImage = thresholdAlpha(image, hasAlphas ? 1 : MIN_OPAQUE_ALPHA);
             hasInvisibleTexels |= !hasAlphas && hasInvisibleTexels(thresholdedImage);
             texelsOut.bytes(thresholdedImage.rgba());
         }
@@ -121,7 +121,7 @@ public final class DsEncoder {
         Palette texelPalette =
                 hasAlphas ? IndexedTexelCodec.withAlpha(palette, format) : palette.slice(0, format.colourCount());
         return PaletteQuantizer.toIndexed(
-                hasAlphas ? image : thresholdAlpha(image, MIN_ALPHA), texelPalette, usesDithering);
+                hasAlphas ? image : thresholdAlpha(image, MIN_OPAQUE_ALPHA), texelPalette, usesDithering);
     }
 
     /** Returns the size of the smallest palette that has all indices of an image. */
@@ -135,9 +135,9 @@ public final class DsEncoder {
 
     /**
      * Encodes a texture. In the formats with 4, 16 and 256 colours, an indexed image keeps its indices and colours. If
-     * its first colour is invisible, the flag for a transparent first colour is set. In {@link DsFormat#A3I5} and
-     * {@link DsFormat#A5I3}, an indexed image keeps its indices and colours only if a texture of that format can decode
-     * to its palette.
+     * the first colour of the palette has an alpha below 128, the flag for a transparent first colour is set. In {@link
+     * DsFormat#A3I5} and {@link DsFormat#A5I3}, an indexed image keeps its indices and colours only if a texture of
+     * that format can decode to its palette.
      *
      * @param paletteBudget the maximum size in bytes of the palette of {@link DsFormat#BLOCK4X4}
      * @throws IllegalArgumentException if the format does not support the size or the number of colours
@@ -175,7 +175,7 @@ public final class DsEncoder {
                     format.colourCount()));
         }
         byte[] rgba = indexed.palette().slice(0, format.colourCount()).rgba();
-        boolean isColour0Transparent = rgba.length > 0 && (rgba[3] & 0xFF) < MIN_ALPHA;
+        boolean isColour0Transparent = rgba.length > 0 && (rgba[3] & 0xFF) < MIN_OPAQUE_ALPHA;
         byte[] texels = IndexedTexelCodec.encodeIndices(indexed.indices(), format.bitsPerTexel());
         return createTexture(
                 raster.image(), format, isColour0Transparent, texels, NO_BLOCK_PALETTES, DsColours.encode(rgba));
@@ -186,7 +186,7 @@ public final class DsEncoder {
      * any.
      */
     private static IndexedImage quantize(Image image, int maxColourCount, boolean usesDithering) {
-        Image thresholdedImage = thresholdAlpha(image, MIN_ALPHA);
+        Image thresholdedImage = thresholdAlpha(image, MIN_OPAQUE_ALPHA);
         if (!hasInvisibleTexels(thresholdedImage)) {
             return PaletteQuantizer.quantize(thresholdedImage, maxColourCount, usesDithering, DsColours::round);
         }
@@ -222,7 +222,7 @@ public final class DsEncoder {
     private static DsTexture encodeWithAlpha(RasterImage raster, DsFormat format, boolean usesDithering) {
         Image image = raster.image();
         Optional<IndexedImage> indexedImage =
-                raster.indexed().filter(indexed -> IndexedTexelCodec.isAlphaPalette(indexed, format));
+                raster.indexed().filter(indexed -> IndexedTexelCodec.areIndicesStorable(indexed, format));
         if (indexedImage.isPresent()) {
             byte[] rgba =
                     indexedImage.get().palette().slice(0, format.colourCount()).rgba();
@@ -244,16 +244,16 @@ public final class DsEncoder {
     private static DsTexture encodeBlocks(Image image, int paletteBudget) {
         int blockCount = Math.multiplyExact(image.width(), image.height()) / BlockFitter.TEXELS_PER_BLOCK;
         byte[] texels = new byte[Math.multiplyExact(4, blockCount)];
-        byte[] paletteWords = new byte[Math.multiplyExact(2, blockCount)];
-        byte[] colours = new BlockEncoder(image, texels, paletteWords, paletteBudget).encodeAll();
+        byte[] blockPalettes = new byte[Math.multiplyExact(2, blockCount)];
+        byte[] colours = new BlockEncoder(image, texels, blockPalettes, paletteBudget).encodeAll();
         return createTexture(
-                image, DsFormat.BLOCK4X4, /* isColour0Transparent= */ false, texels, paletteWords, colours);
+                image, DsFormat.BLOCK4X4, /* isColour0Transparent= */ false, texels, blockPalettes, colours);
     }
 
     static byte[] encodeDirect(Image image) {
         byte[] storedBytes = DsColours.encode(image.rgba());
         for (int i = 0; i < storedBytes.length; i += 2) {
-            boolean isOpaque = (image.rgba()[2 * i + 3] & 0xFF) >= MIN_ALPHA;
+            boolean isOpaque = (image.rgba()[2 * i + 3] & 0xFF) >= MIN_OPAQUE_ALPHA;
             storedBytes[i + 1] |= (byte) (isOpaque ? 0x80 : 0);
         }
         return storedBytes;
@@ -268,7 +268,7 @@ public final class DsEncoder {
             DsFormat format,
             boolean isColour0Transparent,
             byte[] texels,
-            byte[] paletteWords,
+            byte[] blockPalettes,
             byte[] colours) {
         Optional<DsPalette> palette = format.hasPalette()
                 ? Optional.of(new DsPalette(new ByteRange(colours, /* start= */ 0)))
@@ -280,7 +280,7 @@ public final class DsEncoder {
                 image.height(),
                 isColour0Transparent,
                 new ByteRange(texels, /* start= */ 0),
-                new ByteRange(paletteWords, /* start= */ 0),
+                new ByteRange(blockPalettes, /* start= */ 0),
                 palette,
                 Interpolation.EIGHT_BITS);
     }

@@ -15,7 +15,10 @@ public record DsPalette(ByteRange colours) implements EncodedPalette {
         return firstColours(Math.max(0, colours.remaining()) / 2);
     }
 
-    /** Returns the first {@code colourCount} colours. All of them are opaque. */
+    /**
+     * Returns the first {@code colourCount} colours. All of them are opaque. Colours beyond the end of the data are
+     * black.
+     */
     Palette firstColours(int colourCount) {
         byte[] rgba = new byte[Math.multiplyExact(4, colourCount)];
         for (int i = 0; i < colourCount; i++) {

@@ -58,7 +58,7 @@ public record DsTexture(
     }
 
     @Override
-    public int mipLevels() {
+    public int mipLevelCount() {
         return 1;
     }
 
@@ -107,14 +107,14 @@ public record DsTexture(
     }
 
     @Override
-    public DsTexture withImage(RasterImage image, EncodeOptions options, ReadContext context) {
-        return new DsEditor(this, options, context).createEdited(image);
+    public DsTexture withImage(RasterImage raster, EncodeOptions options, ReadContext context) {
+        return new DsEditor(this, options, context).createEdited(raster);
     }
 
     /**
      * Returns whether an image has new colours that the palette does not have. Unchanged texels are not examined. The
      * result is false if the texture has no palette or a format without indices, and for an indexed image whose palette
-     * can become that of the texture.
+     * can become the palette of the texture.
      */
     public boolean lacksColours(RasterImage image, EncodeOptions options, ReadContext context) {
         return new DsEditor(this, options, context).lacksColours(image);

@@ -21,8 +21,8 @@ final class IndexedTexelCodec {
         int texelsPerByte = 8 / bitsPerTexel;
         for (int i = 0; i < count; i += texelsPerByte) {
             int texelByte = texels.u8(i / texelsPerByte);
-            for (int j = 0; j < texelsPerByte; j++) {
-                indices[i + j] = (byte) (texelByte >> j * bitsPerTexel & mask);
+            for (int texelInByte = 0; texelInByte < texelsPerByte; texelInByte++) {
+                indices[i + texelInByte] = (byte) (texelByte >> texelInByte * bitsPerTexel & mask);
             }
         }
         return indices;
@@ -51,23 +51,24 @@ final class IndexedTexelCodec {
         int indexBits = Integer.numberOfTrailingZeros(format.colourCount());
         byte[] rgba = new byte[4 * 256];
         int alphaBits = 8 - indexBits;
-        for (int texel = 0; texel < 256; texel++) {
-            int colourOffset = 4 * (texel & ((1 << indexBits) - 1));
-            int storedAlpha = texel >> indexBits;
+        for (int texelValue = 0; texelValue < 256; texelValue++) {
+            int colourOffset = 4 * (texelValue & ((1 << indexBits) - 1));
+            int storedAlpha = texelValue >> indexBits;
             int alpha = alphaBits == 3 ? (storedAlpha << 2) | (storedAlpha >> 1) : storedAlpha;
             if (colourOffset < colours.rgba().length) {
-                System.arraycopy(colours.rgba(), colourOffset, rgba, 4 * texel, 3);
+                System.arraycopy(colours.rgba(), colourOffset, rgba, 4 * texelValue, 3);
             }
-            rgba[4 * texel + 3] = (byte) DsColours.expandTo8Bits(alpha);
+            rgba[4 * texelValue + 3] = (byte) DsColours.expandTo8Bits(alpha);
         }
         return new Palette(rgba);
     }
 
     /**
-     * Returns whether the indices of an image can be the texels in a format with alpha. This requires that each index
-     * of the image selects the palette entry with the colour and the alpha that the index encodes.
+     * Returns whether the indices of an image can be the texels in a format with alpha. This requires that the palette
+     * has all colours of the format, and that each index of the image selects the palette entry with the colour and the
+     * alpha that the index encodes.
      */
-    static boolean isAlphaPalette(IndexedImage image, DsFormat format) {
+    static boolean areIndicesStorable(IndexedImage image, DsFormat format) {
         Palette palette = image.palette();
         if (palette.size() < format.colourCount()) {
             return false;

@@ -7,8 +7,8 @@ import shuriken.texture.DxtEncoder;
 
 /**
  * A codec for CMPR, which has blocks of 4×4 texels like {@link DxtColours#DXT1}. It is big-endian, and the index of a
- * block's first texel is in the highest bits. The transparent colour of a block is the mean of its two colours. The
- * number of texels is always a multiple of 16.
+ * block's first texel is in the highest bits. The transparent colour of a block is the mean of its two colours, with
+ * alpha 0. The number of texels is always a multiple of 16.
  */
 record CmprColours() implements ColourCodec {
 
@@ -30,12 +30,17 @@ record CmprColours() implements ColourCodec {
 
     /** Returns the four colours of a block with eight bits per component. */
     private static int[] computeBlockColours(int firstColour, int secondColour) {
-        int first = DxtColours.expandTo8Bits(firstColour);
-        int second = DxtColours.expandTo8Bits(secondColour);
-        int mean = DxtColours.mix(first, second, /* firstWeight= */ 1, /* secondWeight= */ 1);
+        int firstRgba = DxtColours.expandTo8Bits(firstColour);
+        int secondRgba = DxtColours.expandTo8Bits(secondColour);
+        int mean = DxtColours.mix(firstRgba, secondRgba, /* firstWeight= */ 1, /* secondWeight= */ 1);
         return firstColour > secondColour
-                ? new int[] {first, second, DxtColours.mix(first, second, 2, 1), DxtColours.mix(first, second, 1, 2)}
-                : new int[] {first, second, mean, mean & RGB_MASK};
+                ? new int[] {
+                    firstRgba,
+                    secondRgba,
+                    DxtColours.mix(firstRgba, secondRgba, 2, 1),
+                    DxtColours.mix(firstRgba, secondRgba, 1, 2)
+                }
+                : new int[] {firstRgba, secondRgba, mean, mean & RGB_MASK};
     }
 
     @Override

@@ -48,7 +48,7 @@ final class GvrEditor {
                 ? TexelChanges.allChanged(raster.width(), raster.height())
                 : TexelChanges.compareImages(oldImage, raster.image());
         if (changes.hasChanges()) {
-            int levelCount = source.mipLevels();
+            int levelCount = source.mipLevelCount();
             List<Image> levelImages = new ArrayList<>(
                     MipLevels.computeColourLevels(raster.image(), Math.min(levelCount, countRegularLevels())));
             for (int level = 0; level < levelCount; level++) {
@@ -70,7 +70,7 @@ final class GvrEditor {
         return Integer.numberOfTrailingZeros(Integer.highestOneBit(Math.min(layout.width(), layout.height()))) + 1;
     }
 
-    /** Returns a level of one row or column. Its texels are those of the last regular level, repeated or omitted. */
+    /** Returns a level of one row or column. It repeats or omits texels of the last regular level. */
     private Image createThinLevel(Image lastRegularLevel, int level) {
         int width = layout.width(level);
         int height = layout.height(level);
@@ -83,13 +83,16 @@ final class GvrEditor {
         return new Image(width, height, rgba);
     }
 
-    /** Replaces the indices of all levels, and the internal palette if the image has a palette. */
+    /**
+     * Replaces the changed indices of all levels. If the image has a palette, the changed colours of an internal
+     * palette are replaced too.
+     */
     private void encodeIndexed(
             RasterImage raster, Optional<? extends ColourFormat> paletteFormat, ReadContext context) {
-        IndexedImage oldIndexed =
+        IndexedImage oldImage =
                 source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
         IndexedImage newImage =
-                raster.indexed().orElseGet(() -> TexelChanges.mapToPalette(raster.image(), oldIndexed, options));
+                raster.indexed().orElseGet(() -> TexelChanges.mapToPalette(raster.image(), oldImage, options));
         for (byte index : newImage.indices()) {
             if ((index & 0xFF) >= layout.format().paletteSize()) {
                 throw new IllegalArgumentException(String.format(
@@ -102,12 +105,12 @@ final class GvrEditor {
         }
         paletteFormat
                 .filter(unused -> raster.indexed().isPresent())
-                .ifPresent(format -> writePalette(oldIndexed.palette(), newImage.palette(), format));
+                .ifPresent(format -> writePalette(oldImage.palette(), newImage.palette(), format));
         TexelChanges changes = options.reencodesAll()
-                ? TexelChanges.allChanged(oldIndexed.width(), oldIndexed.height())
+                ? TexelChanges.allChanged(oldImage.width(), oldImage.height())
                 : TexelChanges.compareIndices(
-                        oldIndexed.indices(), newImage.indices(), oldIndexed.width(), oldIndexed.height());
-        for (int level = 0; level < source.mipLevels() && changes.hasChanges(); level++) {
+                        oldImage.indices(), newImage.indices(), oldImage.width(), oldImage.height());
+        for (int level = 0; level < source.mipLevelCount() && changes.hasChanges(); level++) {
             byte[] indices = level == 0 ? newImage.indices() : scaleIndices(newImage, level);
             copyChangedTexels(
                     level,
@@ -122,7 +125,7 @@ final class GvrEditor {
         List<Image> levels =
                 MipLevels.computeColourLevels(indexedImage.toImage(), Math.min(level + 1, countRegularLevels()));
         Image image = level < levels.size() ? levels.get(level) : createThinLevel(levels.getLast(), level);
-        return PaletteQuantizer.toIndexed(image, indexedImage.palette(), /* withDithering= */ false)
+        return PaletteQuantizer.toIndexed(image, indexedImage.palette(), /* usesDithering= */ false)
                 .indices();
     }
 

@@ -37,7 +37,7 @@ public final class GvrFormat implements Format<GvrTexture> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        int tagOffset = Gbix.textureOffset(file, /* offset= */ 0, "GVRT");
+        int tagOffset = Gbix.findTextureOffset(file, /* offset= */ 0, "GVRT");
         return tagOffset >= 0 && !isFollowedByTexture(file, tagOffset) ? Confidence.MAGIC : Confidence.NO;
     }
 
@@ -58,7 +58,7 @@ public final class GvrFormat implements Format<GvrTexture> {
         while (in.remaining() > 0 && in.copy().u8("filler") == 0) {
             in.u8("filler");
         }
-        return in.remaining() > 0 && Gbix.textureOffset(file, in.position(), "GVRT") >= 0;
+        return in.remaining() > 0 && Gbix.findTextureOffset(file, in.position(), "GVRT") >= 0;
     }
 
     @Override
@@ -76,7 +76,7 @@ public final class GvrFormat implements Format<GvrTexture> {
         ByteWriter header = ByteWriter.bigEndian()
                 .u16(texture.unknown08())
                 .u8(texture.flags())
-                .u8(texture.format())
+                .u8(texture.pixelFormatId())
                 .u16(texture.width())
                 .u16(texture.height());
         texture.gbix().ifPresent(gbix -> gbix.write(out));

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import shuriken.texture.TileLayout;
 
 /**
- * The offsets of the levels of a texture in its payload, and the conversion of levels to rows from top to bottom.
+ * The offsets of the levels of a texture in its payload, and the conversion between levels and rows from top to bottom.
  *
  * @param format the format of the texels
  * @param width the width of the largest level
@@ -36,7 +36,7 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteByteSi
         return Math.max(1, height >> level);
     }
 
-    /** Returns the number of texels of a level, including those that complete the tiles at its edges. */
+    /** Returns the number of texels of a level, including the texels that complete the tiles at its edges. */
     long texelCount(int level) {
         return format.tileLayout().texelCount(width(level), height(level));
     }

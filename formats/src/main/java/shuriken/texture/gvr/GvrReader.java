@@ -35,14 +35,14 @@ final class GvrReader {
         ByteCursor in = headerCursor.withOrder(ByteOrder.BIG_ENDIAN).seek(headerCursor.position());
         int unknown08 = in.hex16("unknown08");
         int flags = in.u8("flags");
-        int format = in.u8("format");
+        int pixelFormatId = in.u8("format");
         int width = in.u16("width");
         int height = in.u16("height");
         context.reserve(in.remaining(), lengthLocation, "texels");
         byte[] payload = in.bytes("texels", (int) length - COUNTED_HEADER_SIZE);
         byte[] trailing = in.bytes("trailing", in.remaining());
-        GvrTexture texture =
-                new GvrTexture(location, gbix, length, unknown08, flags, format, width, height, payload, trailing);
+        GvrTexture texture = new GvrTexture(
+                location, gbix, length, unknown08, flags, pixelFormatId, width, height, payload, trailing);
         // Some files store the size of the texels as the length, so that the last 8 bytes of texels follow the chunk.
         if (trailing.length >= COUNTED_HEADER_SIZE && texture.neededSize() == length) {
             context.reportDeviation(
@@ -53,8 +53,8 @@ final class GvrReader {
             payload = Arrays.copyOf(payload, (int) length);
             System.arraycopy(trailing, 0, payload, payload.length - COUNTED_HEADER_SIZE, COUNTED_HEADER_SIZE);
             trailing = Arrays.copyOfRange(trailing, COUNTED_HEADER_SIZE, trailing.length);
-            texture =
-                    new GvrTexture(location, gbix, length, unknown08, flags, format, width, height, payload, trailing);
+            texture = new GvrTexture(
+                    location, gbix, length, unknown08, flags, pixelFormatId, width, height, payload, trailing);
         }
         UnusedBytes.reportPadding(payload, texture.sizeWithoutFiller(), location, context);
         UnusedBytes.reportTrailing(trailing, location, context);

@@ -27,7 +27,7 @@ import shuriken.texture.Gbix;
  * @param unknown08 a field of unknown meaning, 0 in all known files
  * @param flags a set of {@link #MIP_LEVELS_FLAG}, {@link #EXTERNAL_PALETTE_FLAG} and {@link #INTERNAL_PALETTE_FLAG};
  *     the upper four bits are the id of the {@link GvrPaletteFormat}
- * @param format the {@link GvrPixelFormat#id()}
+ * @param pixelFormatId the {@link GvrPixelFormat#id()}
  * @param width the width in texels
  * @param height the height in texels
  * @param payload the texels, with a palette before them and filler after them
@@ -39,7 +39,7 @@ public record GvrTexture(
         long length,
         int unknown08,
         int flags,
-        int format,
+        int pixelFormatId,
         int width,
         int height,
         byte[] payload,
@@ -51,12 +51,12 @@ public record GvrTexture(
     public static final int EXTERNAL_PALETTE_FLAG = 2;
     /** The flag of a texture whose palette precedes the texels. */
     public static final int INTERNAL_PALETTE_FLAG = 8;
-    /** The size of the chunk's header. */
+    /** The size in bytes of the chunk's header. */
     public static final int HEADER_SIZE = 16;
 
     /** Returns the pixel format, if it is known. */
     public Optional<GvrPixelFormat> pixelFormat() {
-        return GvrPixelFormat.byId(format);
+        return GvrPixelFormat.byId(pixelFormatId);
     }
 
     /** Returns the palette format, if it is known. */
@@ -70,7 +70,7 @@ public record GvrTexture(
 
     @Override
     public String pixelFormatName() {
-        return pixelFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", format));
+        return pixelFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", pixelFormatId));
     }
 
     /** Returns an empty name, because the pixel format determines the data format. */
@@ -80,7 +80,7 @@ public record GvrTexture(
     }
 
     @Override
-    public int mipLevels() {
+    public int mipLevelCount() {
         return (flags & MIP_LEVELS_FLAG) == 0
                 ? 1
                 : pixelFormat()
@@ -176,14 +176,15 @@ public record GvrTexture(
         byte[] newPayload = new GvrEditor(this, layout, options).encodePayload(raster, paletteFormat, context);
         return Arrays.equals(newPayload, payload)
                 ? this
-                : new GvrTexture(location, gbix, length, unknown08, flags, format, width, height, newPayload, trailing);
+                : new GvrTexture(
+                        location, gbix, length, unknown08, flags, pixelFormatId, width, height, newPayload, trailing);
     }
 
     /** Requires that the payload contains the texels of a level, reserves memory for them, and returns the layout. */
     private GvrLayout requireLevel(int level, ReadContext context) {
-        if (level < 0 || level >= mipLevels()) {
+        if (level < 0 || level >= mipLevelCount()) {
             throw new IllegalArgumentException(
-                    "mip level " + level + " does not exist: the last one is " + (mipLevels() - 1));
+                    "mip level " + level + " does not exist: the last one is " + (mipLevelCount() - 1));
         }
         GvrLayout layout = createLayout(pixelFormat()
                 .orElseThrow(() -> new FormatException(
@@ -227,7 +228,7 @@ public record GvrTexture(
         return pixelFormat()
                 .map(this::createLayout)
                 .filter(GvrLayout::hasValidSize)
-                .map(layout -> layout.levelOffset(mipLevels()))
+                .map(layout -> layout.levelOffset(mipLevelCount()))
                 .orElse((long) payload.length);
     }
 }

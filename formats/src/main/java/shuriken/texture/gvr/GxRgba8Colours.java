@@ -12,8 +12,8 @@ record GxRgba8Colours() implements ColourCodec {
     /** The size of all AR pairs or all GB pairs of a tile. */
     private static final int HALF_TILE_SIZE = TILE_SIZE / 2;
     /**
-     * The offsets of R, G, B, A of a tile's first texel. Those of each later texel are two bytes higher than those of
-     * the texel before it.
+     * The offsets of R, G, B, A of a tile's first texel. The offsets of each later texel are two bytes higher than the
+     * offsets of the texel before it.
      */
     private static final int[] COMPONENT_OFFSETS = {1, HALF_TILE_SIZE, HALF_TILE_SIZE + 1, 0};
 

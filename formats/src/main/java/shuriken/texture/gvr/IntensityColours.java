@@ -3,7 +3,7 @@ package shuriken.texture.gvr;
 import shuriken.texture.ColourCodec;
 
 /**
- * A codec for grey levels with or without alpha. The first texel is in the highest bits, and alpha precedes intensity.
+ * A codec for grey levels with or without alpha. The first texel is in the highest bits, and alpha precedes grey.
  * Without alpha bits a grey is opaque. A colour is encoded as its luma (BT.601).
  *
  * @param alphaBits the number of bits of alpha: 0, 4 or 8
@@ -51,9 +51,9 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
         return storedBytes;
     }
 
-    /** Writes an 8-bit level with 4 or 8 bits, rounded to the nearest. */
-    private static void writeBits(byte[] storedBytes, int bitPosition, int bitCount, int level) {
+    /** Writes an 8-bit component with 4 or 8 bits, rounded to the nearest. */
+    private static void writeBits(byte[] storedBytes, int bitPosition, int bitCount, int component) {
         storedBytes[bitPosition / 8] |=
-                (byte) (bitCount == 8 ? level : ((level * 0xF + 127) / 0xFF) << (4 - bitPosition % 8));
+                (byte) (bitCount == 8 ? component : ((component * 0xF + 127) / 0xFF) << (4 - bitPosition % 8));
     }
 }

@@ -10,8 +10,8 @@ import shuriken.texture.ColourCodec;
 final class Rgb5a3Colours implements ColourCodec {
     /** The bit of a colour's high byte that marks it as opaque. */
     private static final int OPAQUE_BIT = 0x80;
-    /** The lowest alpha that is nearer to opaque than to 0xDB, the level below it with three bits. */
-    private static final int MIN_NEARLY_OPAQUE = (0xFF + 0xDB + 1) / 2;
+    /** The lowest alpha that is at least as near to opaque as to 0xDB, the next lower alpha of three bits. */
+    private static final int MIN_NEARLY_OPAQUE_ALPHA = (0xFF + 0xDB + 1) / 2;
 
     private final BitColours opaqueCodec = new BitColours(0, 5, 5, 5);
     private final BitColours translucentCodec = new BitColours(3, 4, 4, 4);
@@ -30,7 +30,7 @@ final class Rgb5a3Colours implements ColourCodec {
 
     /**
      * Encodes colours. A colour that is nearly opaque is encoded in both forms, because three bits of alpha can also
-     * represent opaque. The more accurate form is used.
+     * represent opaque. The more accurate form is used, or the opaque one if both are equally accurate.
      */
     @Override
     public byte[] encode(byte[] rgba) {
@@ -40,7 +40,7 @@ final class Rgb5a3Colours implements ColourCodec {
         byte[] decodedTranslucent = translucentCodec.decode(storedBytes, /* startOffset= */ 0, count);
         byte[] decodedOpaque = opaqueCodec.decode(opaqueColours, /* startOffset= */ 0, count);
         for (int i = 0; i < count; i++) {
-            boolean isNearlyOpaque = (rgba[4 * i + 3] & 0xFF) >= MIN_NEARLY_OPAQUE;
+            boolean isNearlyOpaque = (rgba[4 * i + 3] & 0xFF) >= MIN_NEARLY_OPAQUE_ALPHA;
             if (isNearlyOpaque
                     && squaredDistance(decodedOpaque, rgba, 4 * i)
                             <= squaredDistance(decodedTranslucent, rgba, 4 * i)) {
@@ -51,10 +51,10 @@ final class Rgb5a3Colours implements ColourCodec {
         return storedBytes;
     }
 
-    private static int squaredDistance(byte[] first, byte[] second, int offset) {
+    private static int squaredDistance(byte[] firstRgba, byte[] secondRgba, int offset) {
         int sum = 0;
         for (int i = offset; i < offset + 4; i++) {
-            int difference = (first[i] & 0xFF) - (second[i] & 0xFF);
+            int difference = (firstRgba[i] & 0xFF) - (secondRgba[i] & 0xFF);
             sum += difference * difference;
         }
         return sum;

@@ -63,8 +63,8 @@ public final class SonicPalettes {
         }
 
         @Override
-        public int mipLevels() {
-            return gvr.mipLevels();
+        public int mipLevelCount() {
+            return gvr.mipLevelCount();
         }
 
         @Override

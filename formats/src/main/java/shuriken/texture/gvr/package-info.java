@@ -18,8 +18,8 @@
  *
  * <h2>Pixel formats</h2>
  *
- * Texels are in tiles, and tiles are in rows. An image has complete tiles even if its sides are not multiples of those
- * of a tile.
+ * Texels are in tiles, and tiles are in rows. An image has complete tiles even if its sides are not multiples of the
+ * sides of a tile.
  *
  * <pre>
  * id  name    tile  texel

@@ -20,7 +20,7 @@ final class PngRows {
 
     private final PngTexture texture;
     private final Inflater inflater = new Inflater();
-    /** The distance in bytes between the bytes that a filter compares in a row. */
+    /** The distance in bytes between a byte and its left neighbour in a filter. */
     private final int pixelSize;
 
     PngRows(PngTexture texture, ReadContext context) {
@@ -86,15 +86,15 @@ final class PngRows {
     }
 
     private byte[] readRow(byte[] previousRow) throws DataFormatException {
-        byte[] filter = new byte[1];
+        byte[] filterType = new byte[1];
         byte[] row = new byte[previousRow.length];
-        inflateFully(filter);
+        inflateFully(filterType);
         inflateFully(row);
-        switch (filter[0]) {
+        switch (filterType[0]) {
             case NO_FILTER -> {}
-            case LEFT_FILTER, ABOVE_FILTER, AVERAGE_FILTER, PAETH_FILTER -> unfilter(filter[0], row, previousRow);
+            case LEFT_FILTER, ABOVE_FILTER, AVERAGE_FILTER, PAETH_FILTER -> unfilter(filterType[0], row, previousRow);
             default ->
-                throw new FormatException(Kind.BAD_VALUE, texture.location(), "unknown filter type %d", filter[0]);
+                throw new FormatException(Kind.BAD_VALUE, texture.location(), "unknown filter type %d", filterType[0]);
         }
         return row;
     }
@@ -112,13 +112,13 @@ final class PngRows {
     }
 
     /** Adds the prediction of a filter to each byte of a row. The prediction uses bytes that are already unfiltered. */
-    private void unfilter(int filter, byte[] row, byte[] previousRow) {
+    private void unfilter(int filterType, byte[] row, byte[] previousRow) {
         for (int i = 0; i < row.length; i++) {
             int left = i < pixelSize ? 0 : row[i - pixelSize] & 0xFF;
             int above = previousRow[i] & 0xFF;
             int aboveLeft = i < pixelSize ? 0 : previousRow[i - pixelSize] & 0xFF;
             row[i] += (byte)
-                    switch (filter) {
+                    switch (filterType) {
                         case LEFT_FILTER -> left;
                         case ABOVE_FILTER -> above;
                         case AVERAGE_FILTER -> (left + above) / 2;
@@ -127,7 +127,10 @@ final class PngRows {
         }
     }
 
-    /** Returns the one of the three values that is nearest to left + above − aboveLeft. */
+    /**
+     * Returns the one of the three values that is nearest to left + above − aboveLeft. If several are equally near, the
+     * first parameter takes precedence.
+     */
     private static int predictPaeth(int left, int above, int aboveLeft) {
         int distanceToLeft = Math.abs(above - aboveLeft);
         int distanceToAbove = Math.abs(left - aboveLeft);

@@ -46,7 +46,7 @@ public record PngTexture(
     }
 
     @Override
-    public int mipLevels() {
+    public int mipLevelCount() {
         return 1;
     }
 
@@ -55,7 +55,7 @@ public record PngTexture(
         return 0;
     }
 
-    /** Returns 0, because a palette is always in the file. */
+    /** Returns 0, because the file contains its palette if it needs one. */
     @Override
     public int paletteSize() {
         return 0;

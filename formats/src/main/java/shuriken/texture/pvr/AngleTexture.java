@@ -10,7 +10,7 @@ import shuriken.texture.EncodedTexture;
 /**
  * A view of a texture whose image shows the stored angles instead of the normals that they represent.
  *
- * @param texture a texture of {@link PvrPixelFormat#BUMP}
+ * @param texture the texture, whose pixel format is {@link PvrPixelFormat#BUMP}
  */
 record AngleTexture(PvrTexture texture) implements EncodedTexture {
     @Override
@@ -34,8 +34,8 @@ record AngleTexture(PvrTexture texture) implements EncodedTexture {
     }
 
     @Override
-    public int mipLevels() {
-        return texture.mipLevels();
+    public int mipLevelCount() {
+        return texture.mipLevelCount();
     }
 
     @Override

@@ -4,9 +4,10 @@ import shuriken.texture.ColourCodec;
 
 /** A codec that converts directions stored as two angles to normal maps, see {@link PvrPixelFormat#BUMP}. */
 final class BumpColours implements ColourCodec {
-    // The polar angle is the angle between the normal and z, for each elevation S.
+    // The sine and cosine of the angle between the normal and the z axis, for each stored elevation.
     private final float[] polarSines = new float[256];
     private final float[] polarCosines = new float[256];
+    // The sine and cosine of each stored azimuth.
     private final float[] azimuthSines = new float[256];
     private final float[] azimuthCosines = new float[256];
 
@@ -25,19 +26,19 @@ final class BumpColours implements ColourCodec {
     public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
-            int azimuth = storedBytes[startOffset + 2 * i] & 0xFF;
-            int elevation = storedBytes[startOffset + 2 * i + 1] & 0xFF;
-            rgba[4 * i] = toByte(polarSines[elevation] * azimuthCosines[azimuth]);
-            rgba[4 * i + 1] = toByte(polarSines[elevation] * azimuthSines[azimuth]);
-            rgba[4 * i + 2] = toByte(polarCosines[elevation]);
+            int azimuthByte = storedBytes[startOffset + 2 * i] & 0xFF;
+            int elevationByte = storedBytes[startOffset + 2 * i + 1] & 0xFF;
+            rgba[4 * i] = toByte(polarSines[elevationByte] * azimuthCosines[azimuthByte]);
+            rgba[4 * i + 1] = toByte(polarSines[elevationByte] * azimuthSines[azimuthByte]);
+            rgba[4 * i + 2] = toByte(polarCosines[elevationByte]);
             rgba[4 * i + 3] = (byte) 0xFF;
         }
         return rgba;
     }
 
     /**
-     * Converts a value from −1 to 1 to a byte from 0 to 255. The sum is positive, so truncation rounds it to the
-     * nearest.
+     * Converts a value from −1 to 1 to a byte from 0 to 255. The exact result is 127.5 + 127.5 · value. The additional
+     * 0.5 rounds it to the nearest number, because the cast truncates.
      */
     private static byte toByte(float value) {
         return (byte) (128 + 127.5f * value);

@@ -68,7 +68,7 @@ public enum PvrDataFormat {
     }
 
     /** Returns whether the format stores mip levels. Textures with mip levels are square. */
-    public boolean hasMips() {
+    public boolean hasMipLevels() {
         return fillerTexelCount != NO_MIP_LEVELS;
     }
 

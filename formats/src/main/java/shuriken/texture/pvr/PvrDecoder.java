@@ -74,7 +74,7 @@ final class PvrDecoder {
             return IndexExpander.decode(
                     decodeTexels(), /* fromOffset= */ 0, /* bitsPerIndex= */ 8, width * height, colourTable);
         }
-        return layout.bitsPerTexel() == 4
+        return layout.storedBitsPerTexel() == 4
                 ? Twiddle.toColours4(payload, levelOffset, width, height, IndexExpander.pairTable(colourTable))
                 : Twiddle.toColours8(payload, levelOffset, width, height, colourTable);
     }
@@ -85,7 +85,7 @@ final class PvrDecoder {
         return pairExpander.isPresent() && Math.min(width, height) > 1
                 ? Twiddle.toColours(payload, levelOffset, width, height, pairExpander.orElseThrow())
                 : codec.decode(
-                        Twiddle.toRows(payload, levelOffset, width, height, layout.bitsPerTexel() / 8),
+                        Twiddle.toRows(payload, levelOffset, width, height, layout.storedBitsPerTexel() / 8),
                         0,
                         width * height);
     }
@@ -93,7 +93,7 @@ final class PvrDecoder {
     /** Returns the stored colours, or the indices of an indexed texture in one byte each. */
     byte[] decodeTexels() {
         int levelOffset = layout.levelOffset(level);
-        int bytesPerTexel = layout.bitsPerTexel() / 8;
+        int bytesPerTexel = layout.storedBitsPerTexel() / 8;
         return switch (layout.dataFormat().order()) {
             case ROWS -> Arrays.copyOfRange(payload, levelOffset, levelOffset + width * height * bytesPerTexel);
             case TWIDDLED ->

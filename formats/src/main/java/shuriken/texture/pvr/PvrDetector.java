@@ -22,12 +22,12 @@ final class PvrDetector {
     }
 
     /** Returns whether the file is a texture that is not packed. */
-    boolean isPlain() {
-        int tagOffset = Gbix.textureOffset(file, /* offset= */ 0, "PVRT");
+    boolean isUnpackedTexture() {
+        int tagOffset = Gbix.findTextureOffset(file, /* offset= */ 0, "PVRT");
         return tagOffset >= 0 && !isPlayStation2Texture(tagOffset);
     }
 
-    /** Returns whether the formats are those of the PlayStation 2, whose textures have the same tags. */
+    /** Returns whether the formats belong to the PlayStation 2, whose textures have the same tags. */
     private boolean isPlayStation2Texture(int tagOffset) {
         if (file.size() < tagOffset + PvrTexture.HEADER_SIZE) {
             return false;
@@ -43,10 +43,10 @@ final class PvrDetector {
     /**
      * Returns whether the file begins with its unpacked size and has a payload of runs. Tags at offset 4 alone are weak
      * evidence, so the rest of the header must be consistent: the formats are known, the sides are valid, and the
-     * unpacked size has space for the texels.
+     * unpacked size has space for the texels and little else.
      */
-    boolean isPacked() {
-        int tagOffset = Gbix.textureOffset(file, UNPACKED_SIZE_FIELD_SIZE, "PVRT");
+    boolean isPackedTexture() {
+        int tagOffset = Gbix.findTextureOffset(file, UNPACKED_SIZE_FIELD_SIZE, "PVRT");
         if (tagOffset < 0 || file.size() < tagOffset + PvrTexture.HEADER_SIZE) {
             return false;
         }

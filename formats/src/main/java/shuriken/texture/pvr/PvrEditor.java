@@ -44,7 +44,7 @@ final class PvrEditor {
         if (!levelChanges.getFirst().hasChanges()) {
             return payload;
         }
-        List<Image> levels = PvrEncoder.buildLevels(layout, raster.image());
+        List<Image> levels = PvrEncoder.computeLevels(layout, raster.image());
         if (layout.dataFormat().isVq()) {
             VqEncoder.encodeChanges(layout, levels, levelChanges, payload);
             return payload;
@@ -62,7 +62,7 @@ final class PvrEditor {
         return payload;
     }
 
-    /** Derives the changes of all levels from those of the largest level. */
+    /** Derives the changes of all levels from the changes of the largest level. */
     private List<TexelChanges> expandToLevels(TexelChanges firstChanges) {
         List<TexelChanges> changes = new ArrayList<>(List.of(firstChanges));
         while (changes.size() < layout.levelCount()) {
@@ -73,25 +73,25 @@ final class PvrEditor {
 
     private void encodeIndexed(RasterImage raster, ReadContext context, byte[] payload) {
         int paletteSize = source.paletteSize();
-        IndexedImage oldIndexed =
+        IndexedImage oldImage =
                 source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
         if (raster.indexed().isEmpty() && options.palette().isEmpty()) {
             throw new IllegalArgumentException(layout.dataFormat()
                     + " has its colours in a palette file: name it with --palette FILE, or use an indexed PNG");
         }
         IndexedImage newImage =
-                raster.indexed().orElseGet(() -> TexelChanges.mapToPalette(raster.image(), oldIndexed, options));
+                raster.indexed().orElseGet(() -> TexelChanges.mapToPalette(raster.image(), oldImage, options));
         Palette palette = newImage.palette().slice(0, paletteSize);
         TexelChanges firstChanges = options.reencodesAll()
-                ? TexelChanges.allChanged(oldIndexed.width(), oldIndexed.height())
+                ? TexelChanges.allChanged(oldImage.width(), oldImage.height())
                 : TexelChanges.compareIndices(
-                        oldIndexed.indices(), newImage.indices(), oldIndexed.width(), oldIndexed.height());
+                        oldImage.indices(), newImage.indices(), oldImage.width(), oldImage.height());
         if (!firstChanges.hasChanges()) {
             return;
         }
         List<TexelChanges> levelChanges = expandToLevels(firstChanges);
         byte[] encodedBytes = PvrEncoder.encodePayload(
-                layout, new IndexedImage(oldIndexed.width(), oldIndexed.height(), newImage.indices(), palette));
+                layout, new IndexedImage(oldImage.width(), oldImage.height(), newImage.indices(), palette));
         for (int level = 0; level < levelChanges.size(); level++) {
             copyChangedTexels(level, levelChanges.get(level), encodedBytes, payload);
         }
@@ -108,15 +108,15 @@ final class PvrEditor {
                 /* texelsPerUnit= */ 1,
                 encodedBytes,
                 payload,
-                layout.texelCountBefore(level) * layout.bitsPerTexel(),
-                layout.bitsPerTexel(),
+                layout.texelCountBefore(level) * layout.storedBitsPerTexel(),
+                layout.storedBitsPerTexel(),
                 /* isHighNibbleFirst= */ false);
     }
 
     /** Packs a new payload into runs if the source has runs. */
     Optional<PvrRuns> packRuns(byte[] payload) {
         return source.runs()
-                .map(runs -> PvrRuns.pack(
-                        payload, Math.max(1, layout.bitsPerTexel() / 8), (int) (runs.unpackedSize() - payload.length)));
+                .map(runs -> PvrRuns.pack(payload, Math.max(1, layout.storedBitsPerTexel() / 8), (int)
+                        (runs.unpackedSize() - payload.length)));
     }
 }

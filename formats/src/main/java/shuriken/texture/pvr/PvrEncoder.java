@@ -17,8 +17,8 @@ import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TextureSizes;
 
 /**
- * Encodes images as textures. Each colour is rounded to the nearest one that can be stored. The data format determines
- * whether there are mip levels.
+ * Encodes images as textures. Each colour is replaced by a similar one that the format can store. The data format
+ * determines whether there are mip levels.
  */
 public final class PvrEncoder {
     private static final SourceLocation NEW_TEXTURE_LOCATION = new SourceLocation("new.pvr", /* offset= */ 0);
@@ -45,14 +45,14 @@ public final class PvrEncoder {
             throw new IllegalArgumentException(dataFormat + " needs an indexed image");
         }
         PvrLayout layout = requireValid(new PvrLayout(pixelFormat, dataFormat, image.width(), image.height()));
-        return createTexture(layout, encodePayload(layout, buildLevels(layout, image)), globalIndex);
+        return createTexture(layout, encodePayload(layout, computeLevels(layout, image)), globalIndex);
     }
 
     /**
-     * Computes mip levels. Normals are averaged as numbers, and colours as linear light. Levels of angles are
-     * computed from the normals.
+     * Computes the mip levels, the first of which is the image itself. Normals are averaged as numbers, and colours as
+     * linear light. Levels of angles are computed from the normals.
      */
-    static List<Image> buildLevels(PvrLayout layout, Image image) {
+    static List<Image> computeLevels(PvrLayout layout, Image image) {
         return switch (layout.pixelFormat()) {
             case BUMP -> MipLevels.computeNumberLevels(image, layout.levelCount());
             case BUMP_ANGLES -> {
@@ -121,11 +121,11 @@ public final class PvrEncoder {
         }
         byte[] payload = new byte[(int) layout.levelEnd(0)];
         writeLevel(layout, /* level= */ 0, image.indices(), payload);
-        if (dataFormat.hasMips()) {
+        if (dataFormat.hasMipLevels()) {
             Palette palette = image.palette().slice(0, dataFormat.paletteSize());
             List<Image> levels = MipLevels.computeColourLevels(image.toImage(), layout.levelCount());
             for (int level = 1; level < levels.size(); level++) {
-                byte[] indices = PaletteQuantizer.toIndexed(levels.get(level), palette, /* withDithering= */ false)
+                byte[] indices = PaletteQuantizer.toIndexed(levels.get(level), palette, /* usesDithering= */ false)
                         .indices();
                 writeLevel(layout, level, indices, payload);
             }
@@ -137,15 +137,15 @@ public final class PvrEncoder {
         int width = layout.width();
         int height = layout.height();
         PvrDataFormat dataFormat = layout.dataFormat();
-        boolean isRectangular = dataFormat.order() == PvrDataFormat.Order.ROWS && !dataFormat.hasMips();
-        if (!isRectangular && !(isValidSide(width) && isValidSide(height))) {
+        boolean allowsAnySides = dataFormat.order() == PvrDataFormat.Order.ROWS && !dataFormat.hasMipLevels();
+        if (!allowsAnySides && !(isValidSide(width) && isValidSide(height))) {
             throw createSizeException(
                     layout,
                     "powers of two from " + MIN_SIDE + " to " + MAX_SIDE,
                     nearestSide(width),
                     nearestSide(height));
         }
-        if (dataFormat.hasMips() && width != height) {
+        if (dataFormat.hasMipLevels() && width != height) {
             int side = Math.max(width, height);
             throw createSizeException(layout, "square textures for mip levels", side, side);
         }
@@ -187,7 +187,7 @@ public final class PvrEncoder {
         int height = layout.height() >> level;
         boolean isTwiddled = layout.dataFormat().order() == PvrDataFormat.Order.TWIDDLED;
         byte[] texels = isTwiddled ? Twiddle.fromRows(rows, width, height, rows.length / width / height) : rows;
-        if (layout.bitsPerTexel() != 4) {
+        if (layout.storedBitsPerTexel() != 4) {
             System.arraycopy(texels, 0, payload, layout.levelOffset(level), texels.length);
             return;
         }

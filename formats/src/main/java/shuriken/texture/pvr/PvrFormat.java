@@ -32,7 +32,7 @@ public final class PvrFormat implements Format<PvrTexture> {
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
         PvrDetector detector = new PvrDetector(file);
-        return detector.isPlain() || detector.isPacked() ? Confidence.MAGIC : Confidence.NO;
+        return detector.isUnpackedTexture() || detector.isPackedTexture() ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -8,7 +8,7 @@ import shuriken.texture.ColourCodec;
 import shuriken.texture.FourByteColours;
 
 /**
- * The offsets of the codebook and the levels in a payload.
+ * The offsets of the codebook and the levels in the payload of a PVR texture, and the rules for its size.
  *
  * @param pixelFormat the pixel format
  * @param dataFormat the data format
@@ -38,7 +38,7 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
         return this;
     }
 
-    /** Returns the rule that the size breaks, or an empty string. */
+    /** Returns why the size is not possible, or an empty string if it is possible. */
     String sizeError() {
         boolean areSidesPowersOfTwo = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
         if (width < 1 || height < 1) {
@@ -47,22 +47,22 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
         if ((long) width * height > MAX_TEXEL_COUNT) {
             return String.format(Locale.ROOT, "more than %,d texels", MAX_TEXEL_COUNT);
         }
-        if ((dataFormat.order() != PvrDataFormat.Order.ROWS || dataFormat.hasMips()) && !areSidesPowersOfTwo) {
+        if ((dataFormat.order() != PvrDataFormat.Order.ROWS || dataFormat.hasMipLevels()) && !areSidesPowersOfTwo) {
             return "both sides must be powers of two";
         }
-        if (dataFormat.hasMips() && width != height) {
+        if (dataFormat.hasMipLevels() && width != height) {
             return "a texture with mip levels must be square";
         }
-        if (dataFormat.isVq() && !dataFormat.hasMips() && Math.min(width, height) < 2) {
+        if (dataFormat.isVq() && !dataFormat.hasMipLevels() && Math.min(width, height) < 2) {
             return "codewords are 2×2 texels, so both sides must be even";
         }
-        return pixelFormat.isPaired() && dataFormat.bitsPerTexel() == 0 && width % 2 != 0 && !dataFormat.hasMips()
+        return pixelFormat.isPaired() && dataFormat.bitsPerTexel() == 0 && width % 2 != 0 && !dataFormat.hasMipLevels()
                 ? "the width must be even"
                 : "";
     }
 
     int levelCount() {
-        return dataFormat.hasMips() ? Integer.numberOfTrailingZeros(width) + 1 : 1;
+        return dataFormat.hasMipLevels() ? Integer.numberOfTrailingZeros(width) + 1 : 1;
     }
 
     /**
@@ -77,7 +77,7 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
     }
 
     /** Returns the size of a texel in bits. For VQ, this is a texel of a codeword. */
-    int bitsPerTexel() {
+    int storedBitsPerTexel() {
         return dataFormat.bitsPerTexel() != 0 ? dataFormat.bitsPerTexel() : 8 * pixelFormat.bytesPerColour();
     }
 
@@ -90,11 +90,11 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
         return codewordCount() * 4 * pixelFormat.bytesPerColour();
     }
 
-    /** Returns the number of texels before a level in its chain, including filler. */
+    /** Returns the number of texels that precede a level in the chain of mip levels, including filler. */
     long texelCountBefore(int level) {
         long side = width >> level;
         // The smaller levels, with sides of 1, 2, 4 and so on, have (side² − 1) / 3 texels together.
-        return dataFormat.hasMips() ? dataFormat.fillerTexelCount() + (side * side - 1) / 3 : 0;
+        return dataFormat.hasMipLevels() ? dataFormat.fillerTexelCount() + (side * side - 1) / 3 : 0;
     }
 
     /**
@@ -104,20 +104,22 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
         return (int) byteOffset(texelCountBefore(level));
     }
 
-    /** Returns the offset after a level. */
+    /**
+     * Returns the offset of the first byte after a level. If a level ends inside a byte, this is the offset after that
+     * byte.
+     */
     long levelEnd(int level) {
         long endTexel = texelCountBefore(level) + (long) (width >> level) * (height >> level);
-        // If a level ends inside a byte, the offset after this byte is returned.
         int texelsPerByte = 1;
         if (dataFormat.isVq()) {
             texelsPerByte = 4;
-        } else if (bitsPerTexel() == 4) {
+        } else if (storedBitsPerTexel() == 4) {
             texelsPerByte = 2;
         }
         return byteOffset(endTexel + texelsPerByte - 1);
     }
 
     private long byteOffset(long texelCount) {
-        return dataFormat.isVq() ? codebookSize() + texelCount / 4 : texelCount * bitsPerTexel() / 8;
+        return dataFormat.isVq() ? codebookSize() + texelCount / 4 : texelCount * storedBitsPerTexel() / 8;
     }
 }

@@ -52,8 +52,8 @@ final class PvrReader {
         SourceLocation lengthLocation = in.location();
         long length = in.u32("length");
         int bodySize = isPacked ? in.remaining() : findBodySize(length, lengthLocation);
-        int pixelByte = in.u8("pixelFormat");
-        int dataByte = in.u8("dataFormat");
+        int pixelFormatId = in.u8("pixelFormat");
+        int dataFormatId = in.u8("dataFormat");
         int unknown0A = in.u16("unknown0A");
         int width = in.u16("width");
         int height = in.u16("height");
@@ -61,13 +61,23 @@ final class PvrReader {
         byte[] payload = readBytes("payload", bodySize - COUNTED_HEADER_SIZE);
         byte[] trailing = readBytes("trailing", in.remaining());
         Optional<PvrRuns> runs = isPacked ? Optional.of(new PvrRuns(unpackedSize, payload)) : Optional.empty();
-        int texelSize = computeTexelSize(pixelByte, dataByte);
+        int texelSize = computeTexelSize(pixelFormatId, dataFormatId);
         byte[] unpackedPayload = runs.map(textureRuns -> textureRuns.unpack(texelSize, headerSize, location, context))
                 .orElse(payload);
         PvrTexture texture = new PvrTexture(
-                location, gbix, length, pixelByte, dataByte, unknown0A, width, height, unpackedPayload, trailing, runs);
+                location,
+                gbix,
+                length,
+                pixelFormatId,
+                dataFormatId,
+                unknown0A,
+                width,
+                height,
+                unpackedPayload,
+                trailing,
+                runs);
         if (runs.isEmpty() && trailing.length >= COUNTED_HEADER_SIZE && texture.neededSize() == length) {
-            texture = withAllTexels(texture, lengthLocation);
+            texture = includeTrailingTexels(texture, lengthLocation);
         }
         reportNonzeroFiller(texture);
         return texture;
@@ -77,7 +87,7 @@ final class PvrReader {
      * Moves the last texels from the trailing bytes to the payload. This is for files whose stored length counts only
      * the texels.
      */
-    private PvrTexture withAllTexels(PvrTexture texture, SourceLocation lengthLocation) {
+    private PvrTexture includeTrailingTexels(PvrTexture texture, SourceLocation lengthLocation) {
         context.reportDeviation(
                 DiagnosticCode.SIZE_MISMATCH,
                 lengthLocation,
@@ -90,8 +100,8 @@ final class PvrReader {
                 texture.location(),
                 texture.gbix(),
                 texture.length(),
-                texture.pixelByte(),
-                texture.dataByte(),
+                texture.pixelFormatId(),
+                texture.dataFormatId(),
                 texture.unknown0A(),
                 texture.width(),
                 texture.height(),
@@ -107,7 +117,7 @@ final class PvrReader {
 
     /**
      * Returns the size of the chunk after its length field. If the stored length is wrong in a known manner, this is
-     * the number of remaining bytes, otherwise the stored length.
+     * the number of remaining bytes, but at least the size of the counted header. Otherwise it is the stored length.
      */
     private int findBodySize(long length, SourceLocation location) {
         int availableSize = in.remaining();
@@ -126,11 +136,13 @@ final class PvrReader {
     }
 
     /** Returns the size in bytes of the texels that the runs repeat. */
-    private static int computeTexelSize(int pixelByte, int dataByte) {
-        int bitsPerTexel =
-                PvrDataFormat.byId(dataByte).map(PvrDataFormat::bitsPerTexel).orElse(0);
-        boolean isVq = PvrDataFormat.byId(dataByte).filter(PvrDataFormat::isVq).isPresent();
-        int bytesPerColour = PvrPixelFormat.byId(pixelByte)
+    private static int computeTexelSize(int pixelFormatId, int dataFormatId) {
+        int bitsPerTexel = PvrDataFormat.byId(dataFormatId)
+                .map(PvrDataFormat::bitsPerTexel)
+                .orElse(0);
+        boolean isVq =
+                PvrDataFormat.byId(dataFormatId).filter(PvrDataFormat::isVq).isPresent();
+        int bytesPerColour = PvrPixelFormat.byId(pixelFormatId)
                 .map(PvrPixelFormat::bytesPerColour)
                 .orElse(1);
         return bitsPerTexel != 0 || isVq ? Math.max(1, bitsPerTexel / 8) : bytesPerColour;

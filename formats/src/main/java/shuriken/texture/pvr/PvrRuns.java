@@ -54,7 +54,8 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
      * Expands the runs to the payload of a texture.
      *
      * @param headerSize the size in bytes of everything in the unpacked file before the payload
-     * @throws FormatException of kind TRUNCATED if the runs produce fewer bytes than {@code unpackedSize} requires
+     * @throws FormatException of kind TRUNCATED if the runs produce fewer bytes than {@code unpackedSize} requires, or
+     *     {@code unpackedSize} is less than {@code headerSize}
      */
     byte[] unpack(int bytesPerTexel, int headerSize, SourceLocation location, ReadContext context) {
         long payloadSize = unpackedSize - headerSize;

@@ -23,12 +23,12 @@ import shuriken.texture.Gbix;
  * @param location the location of the tag {@code PVRT}
  * @param gbix the chunk before the texture, if there is one
  * @param length the stored length of the chunk
- * @param pixelByte the {@link PvrPixelFormat#id()}
- * @param dataByte the {@link PvrDataFormat#id()}
+ * @param pixelFormatId the {@link PvrPixelFormat#id()}
+ * @param dataFormatId the {@link PvrDataFormat#id()}
  * @param unknown0A a field of unknown meaning, 0 in all known files
  * @param width the width in texels
  * @param height the height in texels
- * @param payload the unpacked texels, with a codebook before them and filler after them
+ * @param payload the unpacked texels, with any codebook before them and any filler after them
  * @param trailing the bytes after the chunk
  * @param runs the encoded runs of the payload, if it is packed
  */
@@ -36,8 +36,8 @@ public record PvrTexture(
         SourceLocation location,
         Optional<Gbix> gbix,
         long length,
-        int pixelByte,
-        int dataByte,
+        int pixelFormatId,
+        int dataFormatId,
         int unknown0A,
         int width,
         int height,
@@ -45,32 +45,32 @@ public record PvrTexture(
         byte[] trailing,
         Optional<PvrRuns> runs)
         implements EditableTexture {
-    /** The size of the chunk's header. */
+    /** The size in bytes of the chunk's header. */
     public static final int HEADER_SIZE = 16;
 
     /** Returns the pixel format, if it is known. */
     public Optional<PvrPixelFormat> pixelFormat() {
-        return PvrPixelFormat.byId(pixelByte);
+        return PvrPixelFormat.byId(pixelFormatId);
     }
 
     /** Returns the data format, if it is known. */
     public Optional<PvrDataFormat> dataFormat() {
-        return PvrDataFormat.byId(dataByte);
+        return PvrDataFormat.byId(dataFormatId);
     }
 
     @Override
     public String pixelFormatName() {
-        return pixelFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", pixelByte));
+        return pixelFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", pixelFormatId));
     }
 
     @Override
     public String dataFormatName() {
-        return dataFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", dataByte));
+        return dataFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", dataFormatId));
     }
 
     @Override
-    public int mipLevels() {
-        boolean hasMipLevels = dataFormat().filter(PvrDataFormat::hasMips).isPresent() && width > 0;
+    public int mipLevelCount() {
+        boolean hasMipLevels = dataFormat().filter(PvrDataFormat::hasMipLevels).isPresent() && width > 0;
         return hasMipLevels ? Integer.SIZE - Integer.numberOfLeadingZeros(width) : 1;
     }
 
@@ -85,16 +85,16 @@ public record PvrTexture(
     }
 
     /**
-     * Returns the size of the payload without filler, at most its actual size. If a format is not known, this is the
-     * size of the payload.
+     * Returns the size of the payload without filler, at most its actual size. If a format that determines the layout
+     * is not known, or does not allow the width and height, this is the size of the payload.
      */
     public int sizeWithoutFiller() {
         return (int) Math.min(payload.length, neededSize());
     }
 
     /**
-     * Returns the size that the texels need, even if the payload is shorter. If a format is not known, this is the size
-     * of the payload.
+     * Returns the size that the texels need, even if the payload is shorter. If a format that determines the layout is
+     * not known, or does not allow the width and height, this is the size of the payload.
      */
     long neededSize() {
         return findLayout()
@@ -157,8 +157,8 @@ public record PvrTexture(
                 location,
                 gbix,
                 length,
-                pixelByte,
-                dataByte,
+                pixelFormatId,
+                dataFormatId,
                 unknown0A,
                 width,
                 height,
@@ -168,9 +168,9 @@ public record PvrTexture(
     }
 
     private PvrDecoder createDecoder(int level, ReadContext context) {
-        if (level < 0 || level >= mipLevels()) {
+        if (level < 0 || level >= mipLevelCount()) {
             throw new IllegalArgumentException(
-                    "mip level " + level + " does not exist: the last one is " + (mipLevels() - 1));
+                    "mip level " + level + " does not exist: the last one is " + (mipLevelCount() - 1));
         }
         return new PvrDecoder(requireLayout(), payload, level, location, context);
     }

@@ -47,14 +47,14 @@ final class QuadTable {
      *
      * @param rows the stored texels of the image in rows
      * @param weight the weight of each occurrence of a quad
-     * @param changes the changed texels, which are complete quads
+     * @param changes the changed texels, which must form complete quads
      */
     void addAll(byte[] rows, int width, float weight, TexelChanges changes) {
         int height = 4 * rows.length / quadSize / width;
         for (int y = 0; y < height; y += 2) {
             for (int x = 0; x < width; x += 2) {
                 if (changes.mask()[y * width + x] != 0) {
-                    int index = indexOfOrAdd(rows, width, x, y);
+                    int index = getOrAddIndex(rows, width, x, y);
                     weights[index] += weight;
                 }
             }
@@ -65,7 +65,7 @@ final class QuadTable {
      * Returns the index of the quad at a position of an image, which is added if it is new. A quad is stored in rows:
      * top left, top right, bottom left, bottom right.
      */
-    int indexOfOrAdd(byte[] rows, int width, int x, int y) {
+    int getOrAddIndex(byte[] rows, int width, int x, int y) {
         int rowSize = quadSize / 2;
         int bytesPerTexel = quadSize / 4;
         int upperOffset = (y * width + x) * bytesPerTexel;

@@ -42,8 +42,8 @@ final class QuadVectorMath {
     }
 
     /**
-     * Returns vectors of R, G, B and A. Colours are weighted by their alpha, so that differences of transparent texels
-     * do not count.
+     * Returns vectors of R, G, B, or of R, G, B, A. With alpha, colours are weighted by it, so that differences of
+     * transparent texels do not count.
      */
     static float[] toVectors(byte[] rgba, int dimensions) {
         int componentsPerTexel = dimensions / 4;

@@ -148,9 +148,9 @@ final class Twiddle {
         int side = Math.min(width, height);
         int[] offsets = computeQuadOffsets(side, 2 * halfSize);
         int squareDistance = side * (width > height ? bytesAcross : pitch * rowsDown);
-        for (int square = 0; square < width * height / side / side; square++) {
-            int squareOffset = start + square * (side * side / 2) * halfSize;
-            gatherer.gather(twiddled, squareOffset, offsets, rows, square * squareDistance, pitch);
+        for (int squareIndex = 0; squareIndex < width * height / side / side; squareIndex++) {
+            int squareOffset = start + squareIndex * (side * side / 2) * halfSize;
+            gatherer.gather(twiddled, squareOffset, offsets, rows, squareIndex * squareDistance, pitch);
         }
         return rows;
     }

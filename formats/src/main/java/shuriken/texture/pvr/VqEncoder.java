@@ -10,7 +10,8 @@ import shuriken.texture.VectorQuantizer;
 
 /**
  * Encodes the codebook and the indices of all levels of a texture. This is lossless if the images, rounded to the pixel
- * format, have no more distinct quads than there are codewords.
+ * format, have no more distinct quads than there are codewords. Only the 1×1 level may then differ, if no codeword is
+ * left for it.
  */
 final class VqEncoder {
     /** The number of times that rounded codewords are improved. */
@@ -48,7 +49,7 @@ final class VqEncoder {
         return encoder.payload;
     }
 
-    /** Encodes changed quads of some levels into a payload; the codewords of unchanged quads do not change. */
+    /** Encodes the changed quads of all levels into a payload; the codewords of unchanged quads do not change. */
     static void encodeChanges(PvrLayout layout, List<Image> levels, List<TexelChanges> levelChanges, byte[] payload) {
         List<TexelChanges> quadChanges = levelChanges.stream()
                 .map(changes -> changes.expandToUnits(2, 2))
@@ -106,7 +107,7 @@ final class VqEncoder {
         } else {
             encodeApproximately(decodedQuads, fixedCodewordCount);
         }
-        if (layout.dataFormat().hasMips() && levelChanges.getLast().hasChanges()) {
+        if (layout.dataFormat().hasMipLevels() && levelChanges.getLast().hasChanges()) {
             payload[layout.levelOffset(layout.levelCount() - 1)] = (byte) findLastLevelCodewordIndex(levels.getLast());
         }
     }
@@ -125,7 +126,7 @@ final class VqEncoder {
             indices[indexCount] = i;
             if (isFixed[i]) {
                 byte[] codeword = Twiddle.toRows(payload, i * quadSize, /* width= */ 2, /* height= */ 2, quadSize / 4);
-                int quadIndex = storedQuads.indexOfOrAdd(codeword, /* width= */ 2, /* x= */ 0, /* y= */ 0);
+                int quadIndex = storedQuads.getOrAddIndex(codeword, /* width= */ 2, /* x= */ 0, /* y= */ 0);
                 boolean isNew = quadIndex == indexCount;
                 indexCount += isNew ? 1 : 0;
             }
@@ -140,7 +141,7 @@ final class VqEncoder {
         return fixedCodewordCount;
     }
 
-    /** Stores all quads as codewords, without a loss. */
+    /** Stores all distinct quads as codewords, without a loss. */
     private void encodeExactly(QuadTable quads) {
         storeCodewords(quads.quads());
         for (int level = 0; level < levels.size(); level++) {
@@ -198,14 +199,14 @@ final class VqEncoder {
             means = QuadVectorMath.computeMeans(
                     vectors, weights, candidateIndices, fixedCodewordCount, means, dimensions);
         }
-        int[] quadCodewords = new int[candidateIndices.length];
-        for (int i = 0; i < quadCodewords.length; i++) {
-            quadCodewords[i] = codewordIndices[candidateIndices[i]];
+        int[] codewordIndexByQuad = new int[candidateIndices.length];
+        for (int i = 0; i < codewordIndexByQuad.length; i++) {
+            codewordIndexByQuad[i] = codewordIndices[candidateIndices[i]];
         }
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
             if (image.width() > 1) {
-                storeIndices(level, image.rgba(), quads, quadCodewords);
+                storeIndices(level, image.rgba(), quads, codewordIndexByQuad);
             }
         }
     }
@@ -239,16 +240,18 @@ final class VqEncoder {
     /**
      * Stores the indices of the changed quads of a level.
      *
-     * @param quadCodewords the index of the codeword of each quad in the table
+     * @param codewordIndexByQuad the index of the codeword of each quad in the table
      */
-    private void storeIndices(int level, byte[] rows, QuadTable quads, int[] quadCodewords) {
+    private void storeIndices(int level, byte[] rows, QuadTable quads, int[] codewordIndexByQuad) {
         int width = levels.get(level).width();
         int height = levels.get(level).height();
         byte[] mask = levelChanges.get(level).mask();
         byte[] indices = new byte[Math.multiplyExact(width / 2, height / 2)];
         for (int i = 0, y = 0; y < height; y += 2) {
             for (int x = 0; x < width; x += 2, i++) {
-                indices[i] = mask[y * width + x] == 0 ? 0 : (byte) quadCodewords[quads.indexOfOrAdd(rows, width, x, y)];
+                indices[i] = mask[y * width + x] == 0
+                        ? 0
+                        : (byte) codewordIndexByQuad[quads.getOrAddIndex(rows, width, x, y)];
             }
         }
         byte[] twiddled = Twiddle.fromRows(indices, width / 2, height / 2, /* bytesPerTexel= */ 1);

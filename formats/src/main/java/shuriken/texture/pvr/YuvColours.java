@@ -17,10 +17,10 @@ final class YuvColours implements ColourCodec {
     private static final int LEVEL_OFFSET = 256;
 
     /** The contributions of V to red, of U + 2 V to green, and of U to blue, each plus {@link #LEVEL_OFFSET}. */
-    private final int[] redsByV = new int[256];
+    private final int[] redByV = new int[256];
 
-    private final int[] greensByUAndV = new int[3 * 256];
-    private final int[] bluesByU = new int[256];
+    private final int[] greenByUAndV = new int[3 * 256];
+    private final int[] blueByU = new int[256];
     /**
      * The clamped levels from 0 to 255 for sums that include {@link #LEVEL_OFFSET}, shifted to their component; blue
      * includes an opaque alpha.
@@ -32,11 +32,11 @@ final class YuvColours implements ColourCodec {
 
     YuvColours() {
         for (int i = 0; i < 256; i++) {
-            redsByV[i] = LEVEL_OFFSET + (i - 128) * 11 / 8;
-            bluesByU[i] = LEVEL_OFFSET + (i - 128) * 110 / 64;
+            redByV[i] = LEVEL_OFFSET + (i - 128) * 11 / 8;
+            blueByU[i] = LEVEL_OFFSET + (i - 128) * 110 / 64;
         }
         for (int i = 0; i < 3 * 256; i++) {
-            greensByUAndV[i] = LEVEL_OFFSET - (i - 3 * 128) * 11 / 32;
+            greenByUAndV[i] = LEVEL_OFFSET - (i - 3 * 128) * 11 / 32;
             int level = Math.max(0, Math.min(255, i - LEVEL_OFFSET));
             redLevels[i] = level;
             greenLevels[i] = level << 8;
@@ -50,9 +50,9 @@ final class YuvColours implements ColourCodec {
         int[] clampedReds = redLevels;
         int[] clampedGreens = greenLevels;
         int[] clampedBlues = blueLevels;
-        int[] redContributions = redsByV;
-        int[] greenContributions = greensByUAndV;
-        int[] blueContributions = bluesByU;
+        int[] redContributions = redByV;
+        int[] greenContributions = greenByUAndV;
+        int[] blueContributions = blueByU;
         int pairCount = count / 2;
         for (int i = 0; i < pairCount; i++) {
             int pair = Words.i32(storedBytes, startOffset + 4 * i);
@@ -83,15 +83,15 @@ final class YuvColours implements ColourCodec {
     public byte[] encode(byte[] rgba) {
         byte[] storedBytes = new byte[rgba.length / 2];
         for (int i = 0, offset = 0; i < rgba.length; i += 8, offset += 4) {
-            double left = computeLuma(rgba, i);
-            double right = computeLuma(rgba, i + 4);
-            // The sums over both texels of the difference between a component and the luma.
-            double blueDifferences = (rgba[i + 2] & 0xFF) + (rgba[i + 6] & 0xFF) - left - right;
-            double redDifferences = (rgba[i] & 0xFF) + (rgba[i + 4] & 0xFF) - left - right;
+            double leftLuma = computeLuma(rgba, i);
+            double rightLuma = computeLuma(rgba, i + 4);
+            // For the two texels together: the sum of their differences between blue or red and the luma.
+            double blueDifferences = (rgba[i + 2] & 0xFF) + (rgba[i + 6] & 0xFF) - leftLuma - rightLuma;
+            double redDifferences = (rgba[i] & 0xFF) + (rgba[i + 4] & 0xFF) - leftLuma - rightLuma;
             storedBytes[offset] = clamp((int) Math.round(128 + blueDifferences / 2 * 64 / 110));
-            storedBytes[offset + 1] = clamp((int) Math.round(left));
+            storedBytes[offset + 1] = clamp((int) Math.round(leftLuma));
             storedBytes[offset + 2] = clamp((int) Math.round(128 + redDifferences / 2 * 8 / 11));
-            storedBytes[offset + 3] = clamp((int) Math.round(right));
+            storedBytes[offset + 3] = clamp((int) Math.round(rightLuma));
         }
         return storedBytes;
     }

@@ -36,13 +36,13 @@ public enum SvrDataFormat {
     private final int id;
     private final int indexBits;
     private final boolean hasExternalPalette;
-    private final boolean hasMips;
+    private final boolean hasMipLevels;
 
     SvrDataFormat(int id, int indexBits, boolean hasExternalPalette, boolean hasMips) {
         this.id = id;
         this.indexBits = indexBits;
         this.hasExternalPalette = hasExternalPalette;
-        this.hasMips = hasMips;
+        this.hasMipLevels = hasMips;
     }
 
     static Optional<SvrDataFormat> byId(int id) {
@@ -65,8 +65,8 @@ public enum SvrDataFormat {
     }
 
     /** Returns whether mip levels follow. */
-    public boolean hasMips() {
-        return hasMips;
+    public boolean hasMipLevels() {
+        return hasMipLevels;
     }
 
     /** Returns the number of colours of the palette, in this or another file: 0, 16 or 256. */
@@ -82,7 +82,8 @@ public enum SvrDataFormat {
      * @param withMipLevels whether mip levels follow
      */
     public static SvrDataFormat indexed(int indexBits, SvrPixelFormat paletteFormat, boolean withMipLevels) {
-        // Formats with mip levels follow those without, and 32-bit palettes follow 16-bit palettes.
+        // The id of a format with mip levels is one higher than without them, and with a 32-bit palette it is two
+        // higher than with a 16-bit palette.
         int baseId = indexBits == 4 ? INDEX4_RGB5A3.id : INDEX8_RGB5A3.id;
         return byId(baseId + (paletteFormat == SvrPixelFormat.RGBA8 ? 2 : 0) + (withMipLevels ? 1 : 0))
                 .orElseThrow();

@@ -13,7 +13,10 @@ import shuriken.texture.MipLevels;
 import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TexelChanges;
 
-/** Replaces the image of a texture. Unchanged texels keep their bytes. */
+/**
+ * Replaces the image of a texture. Unchanged texels keep their bytes, unless the options require that all texels are
+ * encoded again.
+ */
 final class SvrEditor {
     private final SvrTexture source;
     private final SvrLayout layout;
@@ -42,7 +45,7 @@ final class SvrEditor {
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.allChanged(raster.width(), raster.height())
                 : TexelChanges.compareImages(source.decode(/* level= */ 0, options.palette(), context), raster.image());
-        int levelCount = source.mipLevels();
+        int levelCount = source.mipLevelCount();
         List<Image> levels = MipLevels.computeColourLevels(raster.image(), levelCount);
         for (int level = 0; level < levelCount && changes.hasChanges(); level++) {
             byte[] rows = layout.decodeColours(payload, level);
@@ -77,12 +80,12 @@ final class SvrEditor {
                 ? TexelChanges.allChanged(oldImage.width(), oldImage.height())
                 : TexelChanges.compareIndices(
                         oldImage.indices(), newImage.indices(), oldImage.width(), oldImage.height());
-        int levelCount = source.mipLevels();
+        int levelCount = source.mipLevelCount();
         List<Image> levels = levelCount > 1 ? MipLevels.computeColourLevels(newImage.toImage(), levelCount) : List.of();
         for (int level = 0; level < levelCount && changes.hasChanges(); level++) {
             byte[] indices = level == 0
                     ? newImage.indices()
-                    : PaletteQuantizer.toIndexed(levels.get(level), newImage.palette(), /* withDithering= */ false)
+                    : PaletteQuantizer.toIndexed(levels.get(level), newImage.palette(), /* usesDithering= */ false)
                             .indices();
             byte[] rows = layout.decodeIndices(payload, level);
             copyChangedTexels(rows, indices, changes, /* bytesPerTexel= */ 1);
@@ -102,7 +105,7 @@ final class SvrEditor {
         }
     }
 
-    /** Copies the changed texels from the rows of the new image to those of the old image. */
+    /** Copies the changed texels from the rows of the new image to the rows of the old image. */
     private static void copyChangedTexels(byte[] rows, byte[] newTexels, TexelChanges changes, int bytesPerTexel) {
         byte[] mask = changes.mask();
         for (int i = 0; i < mask.length; i++) {

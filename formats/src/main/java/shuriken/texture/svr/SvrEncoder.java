@@ -19,9 +19,6 @@ public final class SvrEncoder {
     /** The size in bytes of the part of the header that the stored length includes: formats and sides. */
     private static final int COUNTED_HEADER_SIZE = 8;
 
-    /** The minimum length of the shorter side of a mip level in texels. */
-    private static final int MIN_LEVEL_SIDE = 8;
-
     private SvrEncoder() {}
 
     /**
@@ -70,7 +67,7 @@ public final class SvrEncoder {
         for (int level = 0; level < levelCount; level++) {
             byte[] indices = level == 0
                     ? image.indices()
-                    : PaletteQuantizer.toIndexed(levels.get(level), image.palette(), /* withDithering= */ false)
+                    : PaletteQuantizer.toIndexed(levels.get(level), image.palette(), /* usesDithering= */ false)
                             .indices();
             payload.bytes(layout.encodeIndices(indices, level));
         }
@@ -79,8 +76,8 @@ public final class SvrEncoder {
 
     private static int countLevels(SvrLayout layout) {
         int levelCount = 1;
-        while (layout.dataFormat().hasMips()
-                && Math.min(layout.width(), layout.height()) >> levelCount >= MIN_LEVEL_SIDE) {
+        while (layout.dataFormat().hasMipLevels()
+                && Math.min(layout.width(), layout.height()) >> levelCount >= SvrLayout.MIN_LEVEL_SIDE) {
             levelCount++;
         }
         return levelCount;

@@ -51,7 +51,7 @@ public final class SvrFormat implements Format<SvrTexture> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        int tagOffset = Gbix.textureOffset(file, /* offset= */ 0, TAG);
+        int tagOffset = Gbix.findTextureOffset(file, /* offset= */ 0, TAG);
         if (tagOffset < 0 || file.size() < tagOffset + FORMATS_OFFSET + FORMATS_SIZE) {
             return Confidence.NO;
         }
@@ -78,8 +78,8 @@ public final class SvrFormat implements Format<SvrTexture> {
         SourceLocation lengthLocation = in.location();
         long length = in.u32("length");
         ChunkLength.requireValid(TAG, length, lengthLocation, COUNTED_HEADER_SIZE, in.remaining());
-        int pixelByte = in.u8("pixelFormat");
-        int dataByte = in.u8("dataFormat");
+        int pixelFormatId = in.u8("pixelFormat");
+        int dataFormatId = in.u8("dataFormat");
         int unknown0A = in.u16("unknown0A");
         int width = in.u16("width");
         int height = in.u16("height");
@@ -87,7 +87,7 @@ public final class SvrFormat implements Format<SvrTexture> {
         byte[] payload = in.bytes("payload", (int) length - COUNTED_HEADER_SIZE);
         byte[] trailing = in.bytes("trailing", in.remaining());
         SvrTexture texture = new SvrTexture(
-                location, gbix, length, pixelByte, dataByte, unknown0A, width, height, payload, trailing);
+                location, gbix, length, pixelFormatId, dataFormatId, unknown0A, width, height, payload, trailing);
         UnusedBytes.reportPadding(payload, texture.sizeWithoutFiller(), location, context);
         UnusedBytes.reportTrailing(trailing, location, context);
         return texture;
@@ -97,7 +97,7 @@ public final class SvrFormat implements Format<SvrTexture> {
     public void write(SvrTexture texture, ByteWriter out) {
         texture.gbix().ifPresent(gbix -> gbix.write(out));
         out.fourCc(FourCc.of(TAG)).u32(texture.length());
-        out.u8(texture.pixelByte()).u8(texture.dataByte()).u16(texture.unknown0A());
+        out.u8(texture.pixelFormatId()).u8(texture.dataFormatId()).u16(texture.unknown0A());
         out.u16(texture.width()).u16(texture.height());
         out.bytes(texture.payload()).bytes(texture.trailing());
     }

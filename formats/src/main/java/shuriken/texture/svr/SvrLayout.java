@@ -12,8 +12,8 @@ import java.util.Arrays;
  */
 record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width, int height) {
     private static final int MAX_SIDE = 4096;
-    /** The minimum length of the shorter side of a mip level. */
-    private static final int MIN_LEVEL_SIDE = 8;
+    /** The minimum length in texels of the shorter side of a mip level. */
+    static final int MIN_LEVEL_SIDE = 8;
     /** The length of the shorter side from which indices are swizzled. */
     private static final int MIN_SWIZZLED_INDICES_SIDE = 128;
     /** The length of the shorter side from which 16-bit colours are swizzled. */
@@ -75,7 +75,7 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
     /** Returns the number of levels that a payload contains completely, at least 1. */
     int countLevels(long payloadSize) {
         int levelCount = 1;
-        while (dataFormat.hasMips()
+        while (dataFormat.hasMipLevels()
                 && Math.min(width, height) >> levelCount >= MIN_LEVEL_SIDE
                 && levelOffset(levelCount + 1) <= payloadSize) {
             levelCount++;

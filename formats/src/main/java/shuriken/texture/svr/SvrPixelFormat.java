@@ -8,9 +8,9 @@ import shuriken.texture.ColourFormat;
 /** The colour formats of texels or palettes. */
 public enum SvrPixelFormat implements ColourFormat {
     /** A 16-bit format: 5 bits per component, or 4 bits per component and 3 bits of alpha. */
-    RGB5A3(8, 2, new Colour16Codec()),
+    RGB5A3(8, 2, new SvrRgb5a3Colours()),
     /** A 32-bit format. */
-    RGBA8(9, 4, new Colour32Codec());
+    RGBA8(9, 4, new SvrRgba8Colours());
 
     private final int id;
     private final int bytesPerColour;

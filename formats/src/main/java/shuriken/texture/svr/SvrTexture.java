@@ -21,20 +21,20 @@ import shuriken.texture.Gbix;
  * @param location the location of the tag {@code PVRT}
  * @param gbix the chunk before the texture, if there is one
  * @param length the stored length of the chunk
- * @param pixelByte the {@link SvrPixelFormat#id()}
- * @param dataByte the {@link SvrDataFormat#id()}
+ * @param pixelFormatId the {@link SvrPixelFormat#id()}
+ * @param dataFormatId the {@link SvrDataFormat#id()}
  * @param unknown0A a field of unknown meaning, 0 in all known files
  * @param width the width in texels
  * @param height the height in texels
- * @param payload the palette, the texels and padding
+ * @param payload the texels, with any palette before them and any filler after them
  * @param trailing the bytes after the chunk
  */
 public record SvrTexture(
         SourceLocation location,
         Optional<Gbix> gbix,
         long length,
-        int pixelByte,
-        int dataByte,
+        int pixelFormatId,
+        int dataFormatId,
         int unknown0A,
         int width,
         int height,
@@ -43,26 +43,26 @@ public record SvrTexture(
         implements EditableTexture {
     /** Returns the pixel format, if it is known. */
     public Optional<SvrPixelFormat> pixelFormat() {
-        return SvrPixelFormat.byId(pixelByte);
+        return SvrPixelFormat.byId(pixelFormatId);
     }
 
     /** Returns the data format, if it is known. */
     public Optional<SvrDataFormat> dataFormat() {
-        return SvrDataFormat.byId(dataByte);
+        return SvrDataFormat.byId(dataFormatId);
     }
 
     @Override
     public String pixelFormatName() {
-        return pixelFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", pixelByte));
+        return pixelFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", pixelFormatId));
     }
 
     @Override
     public String dataFormatName() {
-        return dataFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", dataByte));
+        return dataFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", dataFormatId));
     }
 
     @Override
-    public int mipLevels() {
+    public int mipLevelCount() {
         return findLayout().map(layout -> layout.countLevels(payload.length)).orElse(1);
     }
 
@@ -88,7 +88,7 @@ public record SvrTexture(
     }
 
     /**
-     * Returns the size of the payload without padding. If a format is unknown or the sides are impossible, this is the
+     * Returns the size of the payload without filler. If a format is unknown or the sides are impossible, this is the
      * size of the payload.
      */
     int sizeWithoutFiller() {
@@ -124,18 +124,18 @@ public record SvrTexture(
     }
 
     @Override
-    public SvrTexture withImage(RasterImage image, EncodeOptions options, ReadContext context) {
+    public SvrTexture withImage(RasterImage raster, EncodeOptions options, ReadContext context) {
         SvrEditor editor = new SvrEditor(this, requireLevel(/* level= */ 0, context), options);
-        byte[] newPayload = editor.encodePayload(image, context);
+        byte[] newPayload = editor.encodePayload(raster, context);
         return new SvrTexture(
-                location, gbix, length, pixelByte, dataByte, unknown0A, width, height, newPayload, trailing);
+                location, gbix, length, pixelFormatId, dataFormatId, unknown0A, width, height, newPayload, trailing);
     }
 
     /** Requires that the payload contains the texels of a level, reserves memory for them, and returns the layout. */
     private SvrLayout requireLevel(int level, ReadContext context) {
-        if (level < 0 || level >= mipLevels()) {
+        if (level < 0 || level >= mipLevelCount()) {
             throw new IllegalArgumentException(
-                    "mip level " + level + " does not exist: the last one is " + (mipLevels() - 1));
+                    "mip level " + level + " does not exist: the last one is " + (mipLevelCount() - 1));
         }
         SvrPixelFormat knownPixelFormat =
                 pixelFormat().orElseThrow(() -> createUnknownFormatException("pixel format " + pixelFormatName()));

@@ -1,5 +1,5 @@
 /**
- * SVR: textures of the PlayStation 2, with the same tags as those of the Dreamcast.
+ * SVR: textures of the PlayStation 2, with the same tags as textures of the Dreamcast.
  *
  * <pre>
  * header   as in a PVR: an optional GBIX chunk, "PVRT", u32 length, u8 {@linkplain shuriken.texture.svr.SvrPixelFormat colours},
@@ -15,7 +15,7 @@
  * colours in data format 0x61 and both sides are at least 64 ({@link shuriken.texture.svr.SvrSwizzle}).
  *
  * <p>Source: measured on 116 public files, 105 of which have a reference image. The two files with swizzled 16-bit
- * colours have none; their order is that of the console's chip, and their images show no seams.
+ * colours have none; they are decoded in the order of the console's chip, and their images show no seams.
  */
 @NullMarked
 package shuriken.texture.svr;

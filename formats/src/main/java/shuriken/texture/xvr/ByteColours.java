@@ -4,7 +4,7 @@ import shuriken.texture.ColourCodec;
 
 /** The codecs of formats with one byte per texel. */
 enum ByteColours implements ColourCodec {
-    /** A codec for greys. */
+    /** A codec for greys. A colour is encoded as its red. */
     GREY {
         @Override
         public byte[] decode(byte[] storedBytes, int startOffset, int count) {
@@ -24,7 +24,7 @@ enum ByteColours implements ColourCodec {
             return extractComponent(rgba, /* componentIndex= */ 0);
         }
     },
-    /** A codec for white texels with alpha. */
+    /** A codec for white texels with alpha. A colour is encoded as its alpha. */
     ALPHA {
         @Override
         public byte[] decode(byte[] storedBytes, int startOffset, int count) {

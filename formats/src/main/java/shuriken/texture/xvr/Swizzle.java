@@ -10,7 +10,7 @@ final class Swizzle {
      *
      * @param side the length of the image along the axis
      * @param otherSide the length along the other axis
-     * @param isFirstAxis whether the axis is x, whose bits precede those of y
+     * @param isFirstAxis whether the axis is x, whose bits precede the bits of y
      */
     private static int[] computeContributions(int side, int otherSide, boolean isFirstAxis) {
         int[] contributions = new int[side];

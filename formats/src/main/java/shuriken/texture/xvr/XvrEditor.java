@@ -37,7 +37,7 @@ final class XvrEditor {
                 ? TexelChanges.allChanged(raster.width(), raster.height())
                 : TexelChanges.compareImages(source.decode(/* level= */ 0, options.palette(), context), raster.image());
         if (changes.hasChanges()) {
-            List<Image> levels = XvrEncoder.buildLevels(raster.image(), layout.format(), source.hasMipLevels());
+            List<Image> levels = XvrEncoder.computeLevels(raster.image(), layout.format(), source.hasMipLevels());
             for (int level = 0; level < levels.size(); level++) {
                 Image image = levels.get(level);
                 byte[] encodedBytes =
@@ -61,12 +61,12 @@ final class XvrEditor {
         if (!changes.hasChanges()) {
             return;
         }
-        List<Image> levels = XvrEncoder.buildLevels(newImage.toImage(), layout.format(), source.hasMipLevels());
+        List<Image> levels = XvrEncoder.computeLevels(newImage.toImage(), layout.format(), source.hasMipLevels());
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
             byte[] indices = level == 0
                     ? newImage.indices()
-                    : PaletteQuantizer.toIndexed(image, newImage.palette(), /* withDithering= */ false)
+                    : PaletteQuantizer.toIndexed(image, newImage.palette(), /* usesDithering= */ false)
                             .indices();
             copyChangedTexels(
                     level, changes, Swizzle.fromRows(indices, image.width(), image.height(), /* texelSize= */ 1));
@@ -74,7 +74,10 @@ final class XvrEditor {
         }
     }
 
-    /** Copies as much of a level as the payload has space for. Levels smaller than a block are cut off. */
+    /**
+     * Copies the changed texels of a level, as far as the payload has space for the level. Levels smaller than a block
+     * are cut off.
+     */
     private void copyChangedTexels(int level, TexelChanges changes, byte[] encodedBytes) {
         XvrPixelFormat format = layout.format();
         int levelOffset = (int) layout.levelOffset(level);

@@ -10,7 +10,7 @@ import shuriken.io.ByteWriter;
 import shuriken.texture.MipLevels;
 import shuriken.texture.TextureSizes;
 
-/** Encodes images as textures. Each colour is rounded to the nearest one that can be stored. */
+/** Encodes images as textures. Each colour is replaced by a similar one that the format can store. */
 public final class XvrEncoder {
     private static final SourceLocation NEW_TEXTURE_LOCATION = new SourceLocation("new.xvr", /* offset= */ 0);
     private static final int MAX_SIDE = 4096;
@@ -32,7 +32,7 @@ public final class XvrEncoder {
             throw new IllegalArgumentException(format + " needs an indexed image");
         }
         requireValidSize(format, image.width(), image.height(), withMipLevels);
-        List<Image> levels = buildLevels(image, format, withMipLevels);
+        List<Image> levels = computeLevels(image, format, withMipLevels);
         List<byte[]> encodedLevels = new ArrayList<>();
         boolean hasAlpha = false;
         for (Image levelImage : levels) {
@@ -57,7 +57,7 @@ public final class XvrEncoder {
     /**
      * Encodes an indexed texture. Its palette cannot be stored in the file.
      *
-     * @throws IllegalArgumentException if the sides are not powers of two
+     * @throws IllegalArgumentException if the sides are not powers of two up to 4096
      */
     public static XvrTexture encode(IndexedImage image, long globalIndex) {
         requireValidSize(XvrPixelFormat.P8, image.width(), image.height(), /* withMipLevels= */ false);
@@ -66,8 +66,11 @@ public final class XvrEncoder {
                 XvrPixelFormat.P8, image.width(), image.height(), /* flags= */ 0, globalIndex, List.of(texels));
     }
 
-    /** Computes mip levels. The numbers of V8U8 are averaged directly, and colours as linear light. */
-    static List<Image> buildLevels(Image image, XvrPixelFormat format, boolean withMipLevels) {
+    /**
+     * Computes the mip levels, the first of which is the image itself. The numbers of V8U8 are averaged directly, and
+     * colours as linear light.
+     */
+    static List<Image> computeLevels(Image image, XvrPixelFormat format, boolean withMipLevels) {
         int shorterSide = Math.min(image.width(), image.height());
         int levelCount = withMipLevels ? Integer.numberOfTrailingZeros(shorterSide) + 1 : 1;
         return format == XvrPixelFormat.V8U8

@@ -47,7 +47,7 @@ public final class XvrFormat implements Format<XvrTexture> {
     @Override
     public void write(XvrTexture texture, ByteWriter out) {
         out.fourCc(XvrReader.XVRT_TAG).u32(texture.length());
-        out.i32(texture.flags()).i32(texture.format()).u32(texture.globalIndex());
+        out.i32(texture.flags()).i32(texture.pixelFormatId()).u32(texture.globalIndex());
         out.u16(texture.width()).u16(texture.height()).u32(texture.texelsSize());
         out.bytes(texture.reserved()).bytes(texture.payload()).bytes(texture.trailing());
     }

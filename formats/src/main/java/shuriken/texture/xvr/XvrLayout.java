@@ -4,7 +4,7 @@ import java.util.Arrays;
 import shuriken.texture.TileLayout;
 
 /**
- * The offsets of the levels of a texture in its payload, and the conversion of levels to rows from top to bottom.
+ * The offsets of the levels of a texture in its payload, and the conversion between levels and rows from top to bottom.
  *
  * @param format the pixel format
  * @param width the width of the largest level
@@ -53,7 +53,10 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
         return levelOffset(level) + (texelCount * format.bitsPerTexel() + 7) / 8;
     }
 
-    /** Returns the number of complete levels that fit into a payload of this size. The result is at least 1. */
+    /**
+     * Returns the number of complete levels that fit into a payload of this size. Levels of blocks count only if both
+     * sides are at least 4. The result is at least 1.
+     */
     int countLevels(int payloadSize) {
         int minSide = format.order() == XvrPixelFormat.Order.BLOCKS ? BLOCKS.width() : 1;
         int levelCount = 1;
@@ -80,7 +83,7 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
         };
     }
 
-    /** Returns the stored texels of a level that does not consist of blocks. */
+    /** Returns the stored texels of a level that does not consist of blocks, in rows. */
     byte[] readTexels(byte[] payload, int level) {
         int levelOffset = (int) levelOffset(level);
         int bytesPerTexel = format.bitsPerTexel() / 8;

@@ -33,7 +33,7 @@ public enum XvrPixelFormat {
      * A format of normals: their x components and negated y components. It is decoded to a tangent-space normal map in
      * the glTF convention: red is x to the right, green is y up, and blue is z out of the surface.
      */
-    V8U8(16, Order.SWIZZLED, 16, new V8U8Codec()),
+    V8U8(16, Order.SWIZZLED, 16, new V8U8Colours()),
     A8(17, Order.SWIZZLED, 8, ByteColours.ALPHA),
     XRGB1555(18, Order.SWIZZLED, 16, new BitColours(0, 5, 5, 5)),
     XRGB8888(19, Order.SWIZZLED, 32, new OpaqueColours(new FourByteColours(2, 1, 0, 3)));

@@ -30,7 +30,7 @@ final class XvrReader {
         long length = in.u32("length");
         ChunkLength.requireValid("XVRT", length, lengthLocation, COUNTED_HEADER_SIZE, in.remaining());
         int flags = in.hex32("flags");
-        int format = in.i32("format");
+        int pixelFormatId = in.i32("format");
         long globalIndex = in.u32("id");
         int width = in.u16("width");
         int height = in.u16("height");
@@ -42,7 +42,17 @@ final class XvrReader {
         reportPayloadDeviations(payload, texelsSize, sizeLocation, context);
         UnusedBytes.reportTrailing(trailing, location, context);
         return new XvrTexture(
-                location, length, flags, format, globalIndex, width, height, texelsSize, reserved, payload, trailing);
+                location,
+                length,
+                flags,
+                pixelFormatId,
+                globalIndex,
+                width,
+                height,
+                texelsSize,
+                reserved,
+                payload,
+                trailing);
     }
 
     private static void reportPayloadDeviations(

@@ -19,11 +19,11 @@ import shuriken.texture.EncodeOptions;
  * @param location the location of the tag {@code XVRT}
  * @param length the stored length of the chunk
  * @param flags a set of {@link #MIP_LEVELS_FLAG} and {@link #ALPHA_FLAG}; other bits are kept
- * @param format the {@link XvrPixelFormat#id()}
+ * @param pixelFormatId the {@link XvrPixelFormat#id()}
  * @param globalIndex the global index of the texture
  * @param width the width in texels
  * @param height the height in texels
- * @param texelsSize the stored size of the texels
+ * @param texelsSize the size of the texels in bytes, as the file states it
  * @param reserved the reserved bytes of the header, 0 in all known files
  * @param payload the texels and the filler after them
  * @param trailing the bytes after the chunk
@@ -32,7 +32,7 @@ public record XvrTexture(
         SourceLocation location,
         long length,
         int flags,
-        int format,
+        int pixelFormatId,
         long globalIndex,
         int width,
         int height,
@@ -45,19 +45,19 @@ public record XvrTexture(
     public static final int MIP_LEVELS_FLAG = 1;
     /** The flag of a texture whose alpha is used. */
     public static final int ALPHA_FLAG = 2;
-    /** The size of the chunk's header. */
+    /** The size in bytes of the chunk's header. */
     public static final int HEADER_SIZE = 0x40;
 
     static final int RESERVED_SIZE = 36;
 
     /** Returns the pixel format, if it is known. */
     public Optional<XvrPixelFormat> pixelFormat() {
-        return XvrPixelFormat.byId(format);
+        return XvrPixelFormat.byId(pixelFormatId);
     }
 
     @Override
     public String pixelFormatName() {
-        return pixelFormat().map(Enum::name).orElseGet(() -> Integer.toString(format));
+        return pixelFormat().map(Enum::name).orElseGet(() -> Integer.toString(pixelFormatId));
     }
 
     @Override
@@ -70,7 +70,7 @@ public record XvrTexture(
     }
 
     @Override
-    public int mipLevels() {
+    public int mipLevelCount() {
         return !hasMipLevels()
                 ? 1
                 : pixelFormat()
@@ -125,7 +125,7 @@ public record XvrTexture(
                 location,
                 length,
                 newFlags,
-                format,
+                pixelFormatId,
                 globalIndex,
                 width,
                 height,
@@ -147,13 +147,13 @@ public record XvrTexture(
 
     /** Requires that the payload contains the texels of a level, reserves memory for them, and returns the layout. */
     private XvrLayout requireLevel(int level, ReadContext context) {
-        if (level < 0 || level >= mipLevels()) {
+        if (level < 0 || level >= mipLevelCount()) {
             throw new IllegalArgumentException(
-                    "mip level " + level + " does not exist: the last one is " + (mipLevels() - 1));
+                    "mip level " + level + " does not exist: the last one is " + (mipLevelCount() - 1));
         }
         XvrPixelFormat knownFormat = pixelFormat()
-                .orElseThrow(
-                        () -> new FormatException(Kind.UNSUPPORTED, location, "pixel format %d is unknown", format));
+                .orElseThrow(() ->
+                        new FormatException(Kind.UNSUPPORTED, location, "pixel format %d is unknown", pixelFormatId));
         XvrLayout layout = new XvrLayout(knownFormat, width, height);
         if (!layout.hasValidSize()) {
             throw new FormatException(

@@ -34,9 +34,9 @@ final class Yuy2Colours implements ColourCodec {
         for (int i = 0; 4 * i < rgba.length; i++) {
             int firstOffset = 8 * (i / 2);
             int secondOffset = Math.min(firstOffset + 4, rgba.length - 4);
-            boolean isV = i % 2 == 1;
+            boolean storesV = i % 2 == 1;
             storedBytes[2 * i] = computeLuma(rgba, 4 * i);
-            int chromaSum = isV
+            int chromaSum = storesV
                     ? computeScaledV(rgba, firstOffset) + computeScaledV(rgba, secondOffset)
                     : computeScaledU(rgba, firstOffset) + computeScaledU(rgba, secondOffset);
             // The mean of both texels is stored.

@@ -29,7 +29,7 @@
  * </pre>
  *
  * Swizzled texels are in Morton order, x first: the bits of the index of a texel are x0 y0 x1 y1 … from the lowest.
- * When the shorter side has no more bits, only those of the longer side follow.
+ * When the shorter side has no more bits, only the bits of the longer side follow.
  *
  * <p>A block has two colours in RGB565 and two mixtures of them, at one third and two thirds of the distance, rounded
  * down. In DXT1, if the stored number of the first colour is not the greater one, the third colour is half way between

@@ -51,7 +51,7 @@ class XvmCorpusTest {
             for (ArchiveEntry entry : RoundTrip.read(XVM, Corpus.read(file)).entries()) {
                 XvrTexture texture = XVR.read(entry.data(), new ReadContext(ReadOptions.STRICT));
                 formats.merge(texture.pixelFormatName(), 1, Integer::sum);
-                for (int level = 0; level < texture.mipLevels(); level++) {
+                for (int level = 0; level < texture.mipLevelCount(); level++) {
                     texture.decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT));
                 }
             }

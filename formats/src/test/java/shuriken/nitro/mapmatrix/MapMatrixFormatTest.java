@@ -65,7 +65,7 @@ class MapMatrixFormatTest extends FormatContract<MapMatrix> {
                         List.of(0x11, MapMatrix.NO_MAP)));
         assertThat(read(fixture("world")).heightOf(1)).isEqualTo(96);
         assertThat(read(fixture("room")).heightOf(0)).isZero();
-        assertThat(read(fixture("room")).maps()).containsExactly(0x205);
+        assertThat(read(fixture("room")).terrainIndices()).containsExactly(0x205);
     }
 
     @Test

@@ -207,8 +207,8 @@ public final class NsbmdFixtures {
                 second.nodes(),
                 List.of(new Return(0x20)),
                 second.materials(),
-                second.texturePairs(),
-                second.palettePairs(),
+                second.textureBindings(),
+                second.paletteBindings(),
                 second.shapes(),
                 List.of());
         Mdl0 mdl0 = new Mdl0(Dictionary.of(List.of("first", "second"), List.of(first, withReturn)));

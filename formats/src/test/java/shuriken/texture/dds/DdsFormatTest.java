@@ -85,10 +85,10 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
     @Test
     void readsConsecutiveLevels() {
         byte[] dds = dds("02000000 02000000", 2, BGRA, "00*16 03020180");
-        assertThat(RoundTrip.read(FORMAT, dds).mipLevels()).isEqualTo(2);
+        assertThat(RoundTrip.read(FORMAT, dds).mipLevelCount()).isEqualTo(2);
         assertThat(decode(dds, 1).rgba()).containsExactly(1, 2, 3, -128);
         byte[] truncated = dds("02000000 02000000", 2, BGRA, "00*16 0302");
-        assertThat(RoundTrip.read(FORMAT, truncated).mipLevels()).isEqualTo(1);
+        assertThat(RoundTrip.read(FORMAT, truncated).mipLevelCount()).isEqualTo(1);
     }
 
     private static String header(String flags, String size, String pitch, int levels) {
@@ -130,7 +130,7 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
                 .sum();
         byte[] dds = dds(size, levelCount, BGRA, "FFFFFFFF ".repeat(texelCount));
         DdsTexture texture = RoundTrip.read(FORMAT, dds);
-        assertThat(texture.mipLevels()).isEqualTo(levelCount);
+        assertThat(texture.mipLevelCount()).isEqualTo(levelCount);
         byte[] red = new byte[4 * texture.width() * texture.height()];
         for (int i = 0; i < red.length; i += 4) {
             red[i] = -1;

@@ -35,7 +35,7 @@ class GvrCorpusTest {
                     .isEqualTo(fact.get("data_format").asText());
             assertThat(texture.width()).isEqualTo(fact.get("width").asInt());
             assertThat(texture.height()).isEqualTo(fact.get("height").asInt());
-            assertThat(texture.mipLevels()).isEqualTo(fact.get("mip_levels").asInt());
+            assertThat(texture.mipLevelCount()).isEqualTo(fact.get("mip_levels").asInt());
             byte[] rgba = texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                     .rgba();
             assertThat(HexFormat.of()

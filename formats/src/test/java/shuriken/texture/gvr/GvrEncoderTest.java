@@ -132,7 +132,7 @@ class GvrEncoderTest {
     void storesMipLevelsAfterTheImage() {
         Image image = new Image(16, 8, Gen.seeded(5).bytes(512));
         GvrTexture texture = rewrite(GvrEncoder.encode(image, GvrPixelFormat.RGBA8, true, OptionalLong.empty()));
-        assertThat(texture.mipLevels()).isEqualTo(4);
+        assertThat(texture.mipLevelCount()).isEqualTo(4);
         assertThat(pixels(texture, 0)).isEqualTo(image.rgba());
         assertThat(texture.decode(3, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                         .width())

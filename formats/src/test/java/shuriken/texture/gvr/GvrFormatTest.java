@@ -156,7 +156,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     @Test
     void mipLevelsHaveCompleteTiles() {
         byte[] file = fixture("mipmaps");
-        assertThat(read(file).mipLevels()).isEqualTo(4);
+        assertThat(read(file).mipLevelCount()).isEqualTo(4);
         assertThat(pixels(file, 1))
                 .hasSize(64)
                 .startsWith(NaiveGvr.rgba(GvrPixelFormat.RGB5A3, new byte[] {0x22, 0x22}, 1, 1));
@@ -205,7 +205,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
                 .orElseThrow();
         CleanFailure.of((data, context) -> {
                     GvrTexture texture = FORMAT.read(ByteCursor.littleEndian(data, "file"), context);
-                    for (int level = 0; level < texture.mipLevels(); level++) {
+                    for (int level = 0; level < texture.mipLevelCount(); level++) {
                         texture.decode(level, Optional.empty(), context);
                     }
                 })

@@ -20,8 +20,8 @@ final class NaivePvr {
 
     NaivePvr(PvrTexture texture, int level) {
         this.texture = texture;
-        this.pixelFormat = texture.pixelByte();
-        this.dataFormat = texture.dataByte();
+        this.pixelFormat = texture.pixelFormatId();
+        this.dataFormat = texture.dataFormatId();
         this.width = texture.width() >> level;
         this.height = texture.height() >> level;
     }

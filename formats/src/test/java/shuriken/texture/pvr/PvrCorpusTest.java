@@ -55,7 +55,7 @@ class PvrCorpusTest {
         softly.assertThat(texture.height())
                 .as(name)
                 .isEqualTo(fact.get("height").asInt());
-        softly.assertThat(texture.mipLevels())
+        softly.assertThat(texture.mipLevelCount())
                 .as(name)
                 .isEqualTo(fact.get("mip_levels").asInt());
         Optional<Palette> palette = palette(fact);
@@ -131,7 +131,7 @@ class PvrCorpusTest {
     private static void decode(ByteCursor data) {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         PvrTexture texture = PVR.read(data, context);
-        for (int level = 0; level < texture.mipLevels(); level++) {
+        for (int level = 0; level < texture.mipLevelCount(); level++) {
             texture.decode(level, Optional.empty(), context);
         }
         assertThat(context.findings().toList()).isEmpty();

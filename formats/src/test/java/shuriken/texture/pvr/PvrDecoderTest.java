@@ -44,25 +44,25 @@ class PvrDecoderTest {
     private static List<int[]> sizes(PvrDataFormat dataFormat, PvrPixelFormat pixelFormat, Gen gen) {
         int side = 8 << gen.intBelow(4);
         List<int[]> sizes = new ArrayList<>(List.of(new int[] {side, side}));
-        if (!dataFormat.hasMips()) {
+        if (!dataFormat.hasMipLevels()) {
             sizes.add(new int[] {side, 2 << gen.intBelow(6)});
             sizes.add(new int[] {2 << gen.intBelow(6), side});
         }
-        if (!dataFormat.hasMips() && !dataFormat.isVq()) {
+        if (!dataFormat.hasMipLevels() && !dataFormat.isVq()) {
             sizes.add(new int[] {side, 1});
             sizes.add(new int[] {pixelFormat.isPaired() ? 2 : 1, side});
         }
-        if (dataFormat.order() == PvrDataFormat.Order.ROWS && !dataFormat.hasMips()) {
+        if (dataFormat.order() == PvrDataFormat.Order.ROWS && !dataFormat.hasMipLevels()) {
             sizes.add(new int[] {2 + 2 * gen.intBelow(50), 1 + gen.intBelow(20)});
         }
-        if (dataFormat.hasMips()) {
+        if (dataFormat.hasMipLevels()) {
             sizes.add(new int[] {1, 1});
         }
         return sizes;
     }
 
     private static void check(PvrTexture texture, SoftAssertions softly) {
-        for (int level = 0; level < texture.mipLevels(); level++) {
+        for (int level = 0; level < texture.mipLevelCount(); level++) {
             String name = String.format(
                     Locale.ROOT,
                     "%s %s %d×%d level %d",

@@ -130,11 +130,11 @@ class PvrEncoderTest {
     @Seeds(4)
     void mipLevelsAverageThePreviousLevel(long seed) {
         for (PvrDataFormat dataFormat : PvrDataFormat.values()) {
-            if (dataFormat.hasMips() && dataFormat.paletteSize() == 0) {
+            if (dataFormat.hasMipLevels() && dataFormat.paletteSize() == 0) {
                 Image smooth = smooth(32, Gen.seeded(seed));
                 PvrTexture texture =
                         read(PvrEncoder.encode(smooth, PvrPixelFormat.RGB565, dataFormat, OptionalLong.empty()));
-                assertThat(texture.mipLevels()).isEqualTo(6);
+                assertThat(texture.mipLevelCount()).isEqualTo(6);
                 Image expected = smooth;
                 for (int level = 1; level < 6; level++) {
                     expected = halfSize(expected);
@@ -268,7 +268,7 @@ class PvrEncoderTest {
             int colours = dataFormat.paletteSize();
             if (colours > 0) {
                 int width = 8 << gen.intBelow(3);
-                int height = dataFormat.hasMips() ? width : 8 << gen.intBelow(3);
+                int height = dataFormat.hasMipLevels() ? width : 8 << gen.intBelow(3);
                 byte[] indices = gen.bytes(width * height);
                 for (int i = 0; i < indices.length; i++) {
                     indices[i] &= (byte) (colours - 1);

@@ -88,7 +88,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
         assertThat(texture.dataFormat()).contains(PvrDataFormat.TWIDDLED_MM);
         assertThat(texture.width()).isEqualTo(256);
         assertThat(texture.height()).isEqualTo(256);
-        assertThat(texture.mipLevels()).isEqualTo(9);
+        assertThat(texture.mipLevelCount()).isEqualTo(9);
         assertThat(texture.sizeWithoutFiller())
                 .as("four bytes of filler follow")
                 .isEqualTo(0x2AAB0 - 4);
@@ -174,7 +174,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
     void damagedTexturesDecodeOrFailCleanly() {
         CleanFailure clean = CleanFailure.of((data, context) -> {
             PvrTexture texture = FORMAT.read(ByteCursor.littleEndian(data, "file"), context);
-            for (int level = 0; level < texture.mipLevels(); level++) {
+            for (int level = 0; level < texture.mipLevelCount(); level++) {
                 texture.decode(level, Optional.empty(), context);
             }
             texture.storedTexels(0, context);

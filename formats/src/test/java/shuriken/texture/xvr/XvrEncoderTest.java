@@ -118,7 +118,7 @@ class XvrEncoderTest {
                 .isEqualTo(2730);
         assertThat(8 + texture.length()).isEqualTo(2816);
         assertThat(texture.flags()).isEqualTo(XvrTexture.MIP_LEVELS_FLAG | XvrTexture.ALPHA_FLAG);
-        assertThat(rewrite(texture).mipLevels()).isEqualTo(5);
+        assertThat(rewrite(texture).mipLevelCount()).isEqualTo(5);
         assertThat(rewrite(texture).globalIndex()).isEqualTo(7);
     }
 

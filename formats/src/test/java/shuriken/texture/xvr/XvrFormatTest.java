@@ -93,7 +93,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
         assertThat(texture.texelsSize()).isEqualTo(8);
         assertThat(texture.payload()).hasSize(56);
         assertThat(texture.trailing()).hasSize(4);
-        assertThat(texture.mipLevels()).isEqualTo(1);
+        assertThat(texture.mipLevelCount()).isEqualTo(1);
     }
 
     /** The two colours are red and blue; the indices of each row are 0 1 2 3. */
@@ -199,7 +199,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     @Test
     void doesNotCountTruncatedLevels() {
         XvrTexture texture = read(fixture("truncated levels"));
-        assertThat(texture.mipLevels()).as("8 and 4, not 2 and 1").isEqualTo(2);
+        assertThat(texture.mipLevelCount()).as("8 and 4, not 2 and 1").isEqualTo(2);
         assertThat(texture.decode(1, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                         .width())
                 .isEqualTo(4);
@@ -247,7 +247,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
                 .orElseThrow();
         CleanFailure.of((data, context) -> {
                     XvrTexture texture = FORMAT.read(ByteCursor.littleEndian(data, "file"), context);
-                    for (int level = 0; level < texture.mipLevels(); level++) {
+                    for (int level = 0; level < texture.mipLevelCount(); level++) {
                         texture.decode(level, Optional.empty(), context);
                     }
                 })

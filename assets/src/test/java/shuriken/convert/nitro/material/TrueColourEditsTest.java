@@ -76,7 +76,7 @@ class TrueColourEditsTest {
 
     private static byte[] decode(NsbtxFile file, String name) {
         Tex0Bank bank = Tex0Bank.of(file.blocks().getFirst(), Map.of(), ConvertOptions.DEFAULT);
-        return bank.texture(name, bank.paletteFor(name, PalettePairs.NONE).flatMap(bank::palette))
+        return bank.texture(name, bank.paletteNameFor(name, PalettePairs.NONE).flatMap(bank::palette))
                 .orElseThrow()
                 .decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
                 .rgba();

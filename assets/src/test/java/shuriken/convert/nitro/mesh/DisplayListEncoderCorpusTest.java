@@ -39,7 +39,7 @@ class DisplayListEncoderCorpusTest {
 
     private void compare(Model model) {
         for (DictionaryEntry<ShapeData> shape : model.shapes().entries()) {
-            List<GpuCommand> stored = shape.value().list();
+            List<GpuCommand> stored = shape.value().displayList();
             List<GpuCommand> result = DisplayListEncoder.encode(
                     DisplayListDecoder.decode(stored), model.header().positionScale());
             listCount++;

@@ -74,8 +74,10 @@ final class TextureInfoCommand implements Callable<Integer> {
             for (TextureBank bank : TextureBanks.collect(content, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
                 for (String name : bank.textureNames()) {
                     String paletteName =
-                            bank.paletteFor(name, PalettePairs.NONE).orElse("");
-                    bank.texture(name, bank.paletteFor(name, PalettePairs.NONE).flatMap(bank::palette))
+                            bank.paletteNameFor(name, PalettePairs.NONE).orElse("");
+                    bank.texture(
+                                    name,
+                                    bank.paletteNameFor(name, PalettePairs.NONE).flatMap(bank::palette))
                             .ifPresent(texture ->
                                     textures.add(new NamedTexture(asset.path() + "!" + name, texture, paletteName)));
                 }
@@ -106,7 +108,7 @@ final class TextureInfoCommand implements Callable<Integer> {
     private static String describe(NamedTexture namedTexture) {
         EncodedTexture texture = namedTexture.texture;
         String formatNames = (texture.pixelFormatName() + " " + texture.dataFormatName()).strip();
-        String levelText = texture.mipLevels() > 1 ? ", " + texture.mipLevels() + " levels" : "";
+        String levelText = texture.mipLevelCount() > 1 ? ", " + texture.mipLevelCount() + " levels" : "";
         String indexText = texture.globalIndex() == 0 ? "" : ", index " + texture.globalIndex();
         String paletteText = namedTexture.paletteName.isEmpty() ? "" : ", palette " + namedTexture.paletteName;
         return String.format(
@@ -129,7 +131,7 @@ final class TextureInfoCommand implements Callable<Integer> {
             json.name("height").number(texture.height());
             json.name("pixelFormat").string(texture.pixelFormatName());
             json.name("dataFormat").string(texture.dataFormatName());
-            json.name("levels").number(texture.mipLevels());
+            json.name("levels").number(texture.mipLevelCount());
             json.name("globalIndex").number(texture.globalIndex());
             json.name("palette").string(namedTexture.paletteName);
         });

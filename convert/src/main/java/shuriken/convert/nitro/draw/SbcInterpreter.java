@@ -103,7 +103,7 @@ public final class SbcInterpreter {
             case EnvironmentMap map -> selectMaterial(map.materialIndex(), TexCoordSource.NORMALS);
             case ProjectionMap map -> selectMaterial(map.materialIndex(), TexCoordSource.POSITIONS);
             case Shape(int flags, int shapeIndex) -> drawShape(shapeIndex);
-            case CallList call -> executeList(Skeleton.NONE, call.list(), model.location());
+            case CallList call -> executeList(Skeleton.NONE, call.displayList(), model.location());
         }
     }
 
@@ -190,7 +190,8 @@ public final class SbcInterpreter {
 
     /** Returns the inverse bind matrix of an envelope. */
     private Matrix4d readInverseBindMatrix(int envelopeIndex) {
-        return MatrixReader.convert(model.envelopes().get(envelopeIndex).inverse(), /* columnCount= */ 3, lengthFactor);
+        return MatrixReader.convert(
+                model.envelopes().get(envelopeIndex).modelToNode(), /* columnCount= */ 3, lengthFactor);
     }
 
     private void selectMaterial(int materialIndex, TexCoordSource mapping) {
@@ -220,7 +221,7 @@ public final class SbcInterpreter {
         if (existsOrReport("shape", shapeIndex, model.shapes())) {
             ShapeData data = model.shapes().valueAt(shapeIndex);
             addDrawnJoints(engine.matrix());
-            executeList(shapeIndex, data.list(), data.location());
+            executeList(shapeIndex, data.displayList(), data.location());
         }
     }
 

@@ -83,7 +83,7 @@ final class ModelBlends {
             Matrix4d product = bindPose.transform(requireNonNull(sceneNodeIndexByModelNode.get(blend[offset])))
                     .mulAffine(
                             MatrixReader.convert(
-                                    getOrCreateEnvelope(blend[offset]).inverse(),
+                                    getOrCreateEnvelope(blend[offset]).modelToNode(),
                                     /* columnCount= */ 3,
                                     /* lengthFactor= */ 1),
                             new Matrix4d());

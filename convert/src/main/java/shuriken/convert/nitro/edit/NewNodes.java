@@ -83,8 +83,8 @@ public final class NewNodes {
                 model.nodes().with(allNodes),
                 commands,
                 model.materials(),
-                model.texturePairs(),
-                model.palettePairs(),
+                model.textureBindings(),
+                model.paletteBindings(),
                 model.shapes(),
                 envelopes));
     }

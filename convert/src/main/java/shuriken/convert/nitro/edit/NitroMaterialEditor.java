@@ -134,7 +134,7 @@ public final class NitroMaterialEditor {
                     && command instanceof SbcCommand.Shape drawCommand
                     && drawCommand.shapeIndex() < shapes.size()) {
                 ShapeData shape = shapes.get(drawCommand.shapeIndex());
-                List<GpuCommand> commandList = shape.list().stream()
+                List<GpuCommand> commandList = shape.displayList().stream()
                         .map(gpuCommand -> gpuCommand instanceof GpuCommand.Colour(int rgb)
                                 ? new GpuCommand.Colour(applyTint(rgb, change))
                                 : gpuCommand)

@@ -103,8 +103,8 @@ public final class NitroModelUpdater {
                 model.nodes(),
                 model.commands(),
                 model.materials(),
-                model.texturePairs(),
-                model.palettePairs(),
+                model.textureBindings(),
+                model.paletteBindings(),
                 model.shapes(),
                 model.envelopes());
     }
@@ -144,7 +144,7 @@ public final class NitroModelUpdater {
             if (command instanceof SbcCommand.Shape(int flags, int shapeIndex)
                     && shapeIndex < model.shapes().size()) {
                 for (ListPolygons polygons : DisplayListDecoder.decode(
-                        model.shapes().valueAt(shapeIndex).list())) {
+                        model.shapes().valueAt(shapeIndex).displayList())) {
                     addCounts(polygons, counts);
                 }
             }

@@ -108,12 +108,12 @@ final class NitroPartAppender {
 
     /** Returns the materials of each texture, including new materials and textures. */
     Dictionary<TextureBinding> textureBindings() {
-        return updateBindings(model.texturePairs(), materialIndicesByTexture);
+        return updateBindings(model.textureBindings(), materialIndicesByTexture);
     }
 
     /** Returns the materials of each palette, including new materials and palettes. */
     Dictionary<TextureBinding> paletteBindings() {
-        return updateBindings(model.palettePairs(), materialIndicesByPalette);
+        return updateBindings(model.paletteBindings(), materialIndicesByPalette);
     }
 
     /**

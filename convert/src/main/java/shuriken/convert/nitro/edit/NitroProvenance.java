@@ -197,7 +197,7 @@ final class NitroProvenance {
             }
             List<ListVertex> allVertices = new ArrayList<>();
             for (ListPolygons polygons :
-                    DisplayListDecoder.decode(model.shapes().valueAt(index).list())) {
+                    DisplayListDecoder.decode(model.shapes().valueAt(index).displayList())) {
                 allVertices.addAll(polygons.vertices());
             }
             return allVertices;

@@ -297,7 +297,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
         List<ListPolygons> patchedPolygons = new ArrayList<>();
         int vertexIndex = 0;
         for (ListPolygons polygons :
-                DisplayListDecoder.decode(model.shapes().valueAt(shapeIndex).list())) {
+                DisplayListDecoder.decode(model.shapes().valueAt(shapeIndex).displayList())) {
             List<ListVertex> vertices = new ArrayList<>();
             for (int i = 0; i < polygons.vertices().size(); i++) {
                 ShapeVertex vertex = new ShapeVertex(shapeIndex, vertexIndex++);

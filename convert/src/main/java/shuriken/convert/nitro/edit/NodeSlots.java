@@ -119,8 +119,8 @@ final class NodeSlots {
             }
             case SbcCommand.Shape shape
             when shape.shapeIndex() < model.shapes().size() ->
-                addUsedSlots(model.shapes().valueAt(shape.shapeIndex()).list(), slots);
-            case SbcCommand.CallList list -> addUsedSlots(list.list(), slots);
+                addUsedSlots(model.shapes().valueAt(shape.shapeIndex()).displayList(), slots);
+            case SbcCommand.CallList list -> addUsedSlots(list.displayList(), slots);
             default -> {}
         }
     }

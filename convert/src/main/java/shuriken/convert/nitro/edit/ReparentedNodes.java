@@ -98,8 +98,8 @@ public final class ReparentedNodes {
                 model.nodes().with(Dictionary.of(model.nodes().names(), nodes).entries()),
                 slots.withStores(commands),
                 model.materials(),
-                model.texturePairs(),
-                model.palettePairs(),
+                model.textureBindings(),
+                model.paletteBindings(),
                 model.shapes(),
                 model.envelopes()));
     }

@@ -13,8 +13,8 @@ public final class MaterialTextureNames {
     private final String[] paletteNames;
 
     public MaterialTextureNames(Model model) {
-        this.textureNames = bindingNames(model.materials().size(), model.texturePairs());
-        this.paletteNames = bindingNames(model.materials().size(), model.palettePairs());
+        this.textureNames = bindingNames(model.materials().size(), model.textureBindings());
+        this.paletteNames = bindingNames(model.materials().size(), model.paletteBindings());
     }
 
     /** Returns the name that is bound to each material, or an empty string for materials without a name. */

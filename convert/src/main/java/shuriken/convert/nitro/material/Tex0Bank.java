@@ -62,14 +62,14 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> paletteByTexture, Interpol
     }
 
     private Optional<EncodedTexture> createTexture(TextureEntry entry, Optional<EncodedPalette> palette) {
-        return DsFormat.byId(entry.format()).map(format -> {
+        return DsFormat.byId(entry.formatId()).map(format -> {
             boolean isCompressed = format == DsFormat.BLOCK4X4;
             return new DsTexture(
                     tex0.location(),
                     format,
                     entry.width(),
                     entry.height(),
-                    entry.isColour0Clear(),
+                    entry.isColour0Transparent(),
                     new ByteRange(isCompressed ? tex0.blockTexels() : tex0.texels(), entry.offset()),
                     isCompressed ? new ByteRange(tex0.blockPalettes(), entry.offset() / 2) : ByteRange.EMPTY,
                     palette.filter(DsPalette.class::isInstance).map(DsPalette.class::cast),
@@ -96,9 +96,9 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> paletteByTexture, Interpol
      * compare names, 316 of them would get a different palette.
      */
     @Override
-    public Optional<String> paletteFor(String textureName, PalettePairs relatedPairs) {
+    public Optional<String> paletteNameFor(String textureName, PalettePairs relatedPairs) {
         Optional<TextureEntry> entry = tex0.textures().find(textureName);
-        if (entry.isEmpty() || entry.get().format() == DsFormat.DIRECT.id()) {
+        if (entry.isEmpty() || entry.get().formatId() == DsFormat.DIRECT.id()) {
             return Optional.empty();
         }
         List<String> paletteNames = paletteNames();
@@ -112,7 +112,7 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> paletteByTexture, Interpol
         if (paletteNames.size() <= 1) {
             return paletteNames.stream().findFirst();
         }
-        List<String> relatedPalettes = relatedPairs.palettesFor(textureName).stream()
+        List<String> relatedPalettes = relatedPairs.paletteNamesFor(textureName).stream()
                 .filter(paletteNames::contains)
                 .toList();
         NameSimilarity similarity = new NameSimilarity(textureName);

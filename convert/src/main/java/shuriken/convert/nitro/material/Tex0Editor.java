@@ -57,7 +57,7 @@ public final class Tex0Editor {
      * Returns the file with a different image for a texture. Only the texels of the texture change, and the colours of
      * its palette if the image needs other colours.
      *
-     * @param requestedPalette the name of the palette, or empty for the one that {@link Tex0Bank#paletteFor} selects
+     * @param requestedPalette the name of the palette, or empty for the one that {@link Tex0Bank#paletteNameFor} selects
      * @param otherUsers the names of the other textures that use the palette. If there are any, only an indexed image
      *     changes the colours of the palette
      * @throws IllegalArgumentException if the file has no texture or palette with the name, or if the texture cannot
@@ -109,7 +109,7 @@ public final class Tex0Editor {
             throw new IllegalArgumentException("the file has no palette \"" + name + "\". Its palettes: "
                     + String.join(", ", block.palettes().names()));
         });
-        Optional<String> paletteName = requestedPalette.or(() -> bank.paletteFor(textureName, PalettePairs.NONE));
+        Optional<String> paletteName = requestedPalette.or(() -> bank.paletteNameFor(textureName, PalettePairs.NONE));
         DsTexture originalTexture = (DsTexture) bank.texture(textureName, paletteName.flatMap(bank::palette))
                 .orElseThrow(() -> new IllegalArgumentException("\"" + textureName + "\" has an unknown format"));
         boolean isPaletteShared = !otherUsers.isEmpty() && !options.keepsPalette();

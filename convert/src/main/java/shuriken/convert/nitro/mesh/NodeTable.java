@@ -107,7 +107,7 @@ public final class NodeTable {
 
     /** Returns the inverse bind matrix of a node with the rounded numbers of its envelope. */
     private Matrix4d envelopeMatrix(int nodeIndex) {
-        int[] rows = envelope(nodeSpaceTransforms.get(nodeIndex)).inverse();
+        int[] rows = envelope(nodeSpaceTransforms.get(nodeIndex)).modelToNode();
         Matrix4d matrix = new Matrix4d();
         for (int i = 0; i < rows.length; i++) {
             matrix.set(i / 3, i % 3, FixedPoint.toDouble(rows[i]));

@@ -180,7 +180,7 @@ public final class AnimationMatcher {
         boolean isWordEqual = lastModelWord.length() >= MIN_WORD_LENGTH
                 && (lastModelWord.equals(firstMotionWord) || lastModelWord.equals(lastMotionWord));
         return motion instanceof NitroAnimation.OfJoints
-                && (isWordEqual || model.texturePairs().names().contains(motion.name()))
+                && (isWordEqual || model.textureBindings().names().contains(motion.name()))
                 && fit(motion).isExact();
     }
 

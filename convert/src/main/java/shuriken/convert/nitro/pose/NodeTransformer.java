@@ -81,7 +81,7 @@ public final class NodeTransformer {
     private void splitParent(SbcCommand command) {
         if (scalingRule == ScalingRule.MAYA
                 && command instanceof NodeDescription description
-                && description.isCompensating()
+                && description.compensatesParentScale()
                 && description.parentIndex() < isSplit.length) {
             isSplit[description.parentIndex()] = true;
         }
@@ -125,7 +125,7 @@ public final class NodeTransformer {
             return skeleton.matrix(frameJointByNode[nodeIndex]);
         }
         baseJointByNode[nodeIndex] = current.jointIndex(0);
-        addJoints(nodeIndex, baseJointByNode[nodeIndex], command.isCompensating());
+        addJoints(nodeIndex, baseJointByNode[nodeIndex], command.compensatesParentScale());
         return skeleton.matrix(drawJointByNode[nodeIndex]);
     }
 

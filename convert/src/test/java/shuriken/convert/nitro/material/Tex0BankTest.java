@@ -33,7 +33,7 @@ class Tex0BankTest {
     }
 
     private static Optional<String> paletteFor(String texture, String... palettes) {
-        return bank(Map.of(), List.of(texture), List.of(palettes)).paletteFor(texture, PalettePairs.NONE);
+        return bank(Map.of(), List.of(texture), List.of(palettes)).paletteNameFor(texture, PalettePairs.NONE);
     }
 
     @Test
@@ -50,10 +50,10 @@ class Tex0BankTest {
     @Test
     void prefersPairsOfMaterials() {
         assertThat(bank(Map.of("grass", "sand"), List.of("grass"), List.of("grass", "sand"))
-                        .paletteFor("grass", PalettePairs.NONE))
+                        .paletteNameFor("grass", PalettePairs.NONE))
                 .contains("sand");
         assertThat(bank(Map.of("grass", "gone"), List.of("grass"), List.of("grass", "sand"))
-                        .paletteFor("grass", PalettePairs.NONE))
+                        .paletteNameFor("grass", PalettePairs.NONE))
                 .contains("grass");
     }
 
@@ -65,29 +65,29 @@ class Tex0BankTest {
     void pairsBySimilarNamesAndRelatedModels() {
         assertThat(paletteFor("criffp2", "sand", "criff2x", "criff", "rock")).contains("criff");
         Tex0Bank bank = bank(Map.of(), List.of("bf_yuka", "other"), List.of("sand", "bf_kabe", "m_fac"));
-        assertThat(bank.paletteFor("bf_yuka", PalettePairs.NONE)).contains("bf_kabe");
-        assertThat(bank.paletteFor("bf_yuka", texture -> Set.of("gone", "m_fac")))
+        assertThat(bank.paletteNameFor("bf_yuka", PalettePairs.NONE)).contains("bf_kabe");
+        assertThat(bank.paletteNameFor("bf_yuka", texture -> Set.of("gone", "m_fac")))
                 .contains("m_fac");
-        assertThat(bank.paletteFor("bf_yuka", texture -> Set.of("gone"))).contains("bf_kabe");
+        assertThat(bank.paletteNameFor("bf_yuka", texture -> Set.of("gone"))).contains("bf_kabe");
     }
 
     @Test
     void pairsEqualNumbersInOrder() {
-        assertThat(bank(Map.of(), List.of("a", "b"), List.of("x", "y")).paletteFor("b", PalettePairs.NONE))
+        assertThat(bank(Map.of(), List.of("a", "b"), List.of("x", "y")).paletteNameFor("b", PalettePairs.NONE))
                 .contains("y");
     }
 
     @Test
     void usesTheOnlyPaletteForAllTextures() {
         Tex0Bank bank = bank(Map.of(), List.of("grass", "other"), List.of("qzqzqzqzqzqz"));
-        assertThat(bank.paletteFor("grass", PalettePairs.NONE)).contains("qzqzqzqzqzqz");
+        assertThat(bank.paletteNameFor("grass", PalettePairs.NONE)).contains("qzqzqzqzqzqz");
     }
 
     @Test
     void directColoursHaveNoPalette() {
         Tex0Bank bank = new Tex0Bank(Tex0Fixtures.everyFormat(), Map.of(), Interpolation.EIGHT_BITS);
-        assertThat(bank.paletteFor("direct", PalettePairs.NONE)).isEmpty();
-        assertThat(bank.paletteFor("not there", PalettePairs.NONE)).isEmpty();
+        assertThat(bank.paletteNameFor("direct", PalettePairs.NONE)).isEmpty();
+        assertThat(bank.paletteNameFor("not there", PalettePairs.NONE)).isEmpty();
         assertThat(bank.texture("direct", Optional.empty()).map(EncodedTexture::paletteSize))
                 .contains(0);
         assertThat(bank.texture("colour16", Optional.empty()).map(EncodedTexture::paletteSize))

@@ -45,9 +45,9 @@ final class Tex0Checks {
             assertThat(slice(block.blockPalettes(), entry.offset() / 2, words.length))
                     .isEqualTo(words);
         }
-        assertThat(List.of(entry.format(), entry.width(), entry.height()))
+        assertThat(List.of(entry.formatId(), entry.width(), entry.height()))
                 .containsExactly(result.format().id(), result.width(), result.height());
-        assertThat(entry.isColour0Clear()).isEqualTo(result.isColour0Transparent());
+        assertThat(entry.isColour0Transparent()).isEqualTo(result.isColour0Transparent());
         palette.ifPresent(paletteName -> {
             byte[] colours = result.palette().orElseThrow().storedBytes();
             int offset = block.palettes().find(paletteName).orElseThrow().offset();

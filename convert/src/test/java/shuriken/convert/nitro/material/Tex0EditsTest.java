@@ -99,9 +99,9 @@ class Tex0EditsTest {
     private static Tex0 withReversedTexels(Tex0 block) {
         byte[] texels = new byte[block.texels().length];
         for (TextureEntry entry : block.textures().values()) {
-            int end = entry.format() == DsFormat.BLOCK4X4.id()
+            int end = entry.formatId() == DsFormat.BLOCK4X4.id()
                     ? 0
-                    : 8 * 8 * DsFormat.byId(entry.format()).orElseThrow().bitsPerTexel() / 8;
+                    : 8 * 8 * DsFormat.byId(entry.formatId()).orElseThrow().bitsPerTexel() / 8;
             for (int i = 0; i < end; i++) {
                 texels[entry.offset() + i] = block.texels()[entry.offset() + end - 1 - i];
             }

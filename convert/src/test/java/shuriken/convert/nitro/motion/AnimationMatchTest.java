@@ -170,8 +170,8 @@ class AnimationMatchTest {
                 model.nodes(),
                 model.commands(),
                 model.materials(),
-                model.texturePairs(),
-                model.palettePairs(),
+                model.textureBindings(),
+                model.paletteBindings(),
                 model.shapes(),
                 model.envelopes());
     }

@@ -2,8 +2,8 @@ package shuriken.texture.svr;
 
 import shuriken.texture.ColourCodec;
 
-/** A codec for 32-bit colours whose alpha ranges from 0 to 0x80. */
-final class Colour32Codec implements ColourCodec {
+/** A codec for 32-bit colours whose alpha ranges from 0 to 0x80. Higher alphas are also opaque. */
+final class SvrRgba8Colours implements ColourCodec {
     private static final int OPAQUE_ALPHA = 0x80;
 
     @Override

@@ -6,7 +6,7 @@ import shuriken.texture.ColourCodec;
  * A codec for normal maps in the format V8U8. Each texel has two signed bytes, u and v, from −128 to 127. They are the
  * x component and the negated y component of a unit normal, where 127 represents 1.
  */
-final class V8U8Codec implements ColourCodec {
+final class V8U8Colours implements ColourCodec {
     private static final double MAX_SIGNED = 127;
     private static final double HALF_RANGE = 127.5;
 

@@ -3,10 +3,10 @@ package shuriken.texture.svr;
 import shuriken.texture.ColourCodec;
 
 /**
- * A codec for 16-bit colours. If bit 15 is set, a colour has 5 bits per component. If not, it has 4 bits per component
- * and 3 bits of alpha.
+ * A codec for 16-bit colours. If bit 15 is set, a colour is opaque and has 5 bits per component. If not, it has 4 bits
+ * per component and 3 bits of alpha.
  */
-final class Colour16Codec implements ColourCodec {
+final class SvrRgb5a3Colours implements ColourCodec {
     private static final int OPAQUE_BIT = 0x8000;
     private static final int MAX_ALPHA_LEVEL = 7;
 
@@ -19,7 +19,7 @@ final class Colour16Codec implements ColourCodec {
                 rgba[4 * i + component] = (byte)
                         ((word & OPAQUE_BIT) != 0
                                 ? expand5Bits(word >> (5 * component) & 0x1F)
-                                : 17 * (word >> (4 * component) & 0xF));
+                                : expand4Bits(word >> (4 * component) & 0xF));
             }
             rgba[4 * i + 3] = (byte) ((word & OPAQUE_BIT) != 0 ? 0xFF : expand3Bits(word >> 12 & 7));
         }
@@ -28,6 +28,10 @@ final class Colour16Codec implements ColourCodec {
 
     private static int expand5Bits(int bits) {
         return (bits << 3) | (bits >> 2);
+    }
+
+    private static int expand4Bits(int bits) {
+        return 0x11 * bits;
     }
 
     private static int expand3Bits(int bits) {
@@ -42,10 +46,10 @@ final class Colour16Codec implements ColourCodec {
             boolean isOpaque = alpha == MAX_ALPHA_LEVEL;
             int word = isOpaque ? OPAQUE_BIT : alpha << 12;
             for (int component = 0; component < 3; component++) {
-                int level = rgba[4 * i + component] & 0xFF;
+                int value = rgba[4 * i + component] & 0xFF;
                 word |= isOpaque
-                        ? nearestLevel(level, /* maxLevel= */ 31) << 5 * component
-                        : nearestLevel(level, /* maxLevel= */ 15) << 4 * component;
+                        ? nearestLevel(value, /* maxLevel= */ 31) << 5 * component
+                        : nearestLevel(value, /* maxLevel= */ 15) << 4 * component;
             }
             storedBytes[2 * i] = (byte) word;
             storedBytes[2 * i + 1] = (byte) (word >> 8);
@@ -53,8 +57,8 @@ final class Colour16Codec implements ColourCodec {
         return storedBytes;
     }
 
-    /** Returns the stored level that is nearest to an 8-bit level. */
-    private static int nearestLevel(int level, int maxLevel) {
-        return (level * maxLevel + 127) / 255;
+    /** Returns the level from 0 to {@code maxLevel} that is nearest to an 8-bit value. */
+    private static int nearestLevel(int value, int maxLevel) {
+        return (value * maxLevel + 127) / 255;
     }
 }
