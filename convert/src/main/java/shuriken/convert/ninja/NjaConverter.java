@@ -55,9 +55,9 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
                 model.tree(),
                 model.nodeNames(),
                 findTexList(file, model),
-                /* archives= */ List.of(model.name()),
-                /* weights= */ List.of(),
-                /* extras= */ Map.of());
+                /* archiveNames= */ List.of(model.name()),
+                /* nodeWeights= */ List.of(),
+                /* nodeExtras= */ Map.of());
     }
 
     @Override

@@ -55,7 +55,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
         return SamdlFile.class;
     }
 
-    /** Returns the model of a file. Nodes without a label get a name with their index. */
+    /** Returns the model of a file. Nodes without a label get a name with their index, except in XJ models, whose labels are not used. */
     static ModelBlock toModelBlock(SamdlFile file, String name, Optional<TexList> texList) {
         if (file.magic() == SaMagic.XJMDL) {
             return toXjBlock(file, name, texList);
@@ -79,8 +79,8 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
     private static ModelBlock toXjBlock(SamdlFile file, String name, Optional<TexList> texList) {
         List<XjModel> meshes = new ArrayList<>();
         for (Attach attach : file.tree().attaches()) {
-            if (attach instanceof Attach.Xj(XjModel mesh)) {
-                meshes.add(mesh);
+            if (attach instanceof Attach.Xj(XjModel model)) {
+                meshes.add(model);
             }
         }
         ObjectTree<XjModel> tree = new ObjectTree<>(file.tree().nodes(), meshes);

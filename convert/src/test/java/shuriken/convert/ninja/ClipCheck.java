@@ -17,7 +17,7 @@ import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.material.SceneMaterials;
 import shuriken.convert.ninja.material.SceneTextures;
 import shuriken.convert.ninja.model.ModelInterpreter;
-import shuriken.convert.ninja.model.SceneBuilder;
+import shuriken.convert.ninja.model.PolygonCollector;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.convert.ninja.tree.Corner;
 import shuriken.convert.ninja.tree.MeshBuilder;
@@ -53,11 +53,11 @@ public final class ClipCheck {
         SceneTextures textures =
                 new SceneTextures(Optional.empty(), List.of(), TextureSource.NONE, new SourceLocation("", 0), context);
         SceneMaterials materials = new SceneMaterials(textures, ConvertOptions.DEFAULT, context);
-        SceneBuilder builder = new SceneBuilder(pose, materials, context);
+        PolygonCollector builder = new PolygonCollector(pose, materials, context);
         new ModelInterpreter(
                         DrawnModel.create("model", block, Optional.empty()), builder, ConvertOptions.DEFAULT, context)
                 .draw();
-        for (MeshBuilder mesh : builder.meshes()) {
+        for (MeshBuilder mesh : builder.meshBuilders()) {
             String name =
                     String.format(Locale.ROOT, "node_%03d", mesh.nodeIndex()) + (mesh.isRigid() ? "" : "_skinned");
             List<List<SlotVertex>> primitives = new ArrayList<>();

@@ -15,7 +15,7 @@ import shuriken.convert.Quirk;
 import shuriken.convert.ninja.chunk.VertexListInterpreter;
 import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.draw.SlotBuffer;
-import shuriken.convert.ninja.draw.VertexCounts;
+import shuriken.convert.ninja.draw.VertexCounter;
 import shuriken.convert.ninja.motion.KeyCurve;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
@@ -64,7 +64,7 @@ class QuirkTest {
         VertexChunk chunk = new VertexChunk.Vertices(VertexChunkType.VNX, 0, 0, 1, new int[] {0, 0, 0, word});
         ChunkModel model =
                 new ChunkModel(List.of(chunk, VertexChunk.End.STANDARD), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 1);
-        new VertexListInterpreter(slots, new VertexCounts(), options, new ReadContext(ReadOptions.STRICT))
+        new VertexListInterpreter(slots, new VertexCounter(), options, new ReadContext(ReadOptions.STRICT))
                 .write(model, 0, SITE);
         return slots.vertexAt(0).orElseThrow().lastInfluence();
     }

@@ -11,7 +11,7 @@ import shuriken.convert.ninja.draw.Polygons;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.draw.Surface;
-import shuriken.convert.ninja.draw.VertexCounts;
+import shuriken.convert.ninja.draw.VertexCounter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -39,7 +39,7 @@ public final class BasicInterpreter {
             new Attach.Basic(BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0));
 
     private final DrawnModel model;
-    private final VertexCounts counts;
+    private final VertexCounter counts;
     private final PolygonSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
@@ -54,13 +54,13 @@ public final class BasicInterpreter {
      * @param sink receives the polygons
      */
     public BasicInterpreter(
-            DrawnModel model, VertexCounts counts, PolygonSink sink, ConvertOptions options, ReadContext context) {
+            DrawnModel model, VertexCounter counts, PolygonSink sink, ConvertOptions options, ReadContext context) {
         this.model = model;
         this.counts = counts;
         this.sink = sink;
         this.options = options;
         this.context = context;
-        for (NodeWeights nodeWeights : model.weights()) {
+        for (NodeWeights nodeWeights : model.nodeWeights()) {
             Map<Integer, List<Metadata.Influence>> influencesByVertex =
                     influencesByNode.computeIfAbsent(nodeWeights.nodeIndex(), unused -> new HashMap<>());
             for (VertexWeights vertex : nodeWeights.vertices()) {
@@ -77,7 +77,7 @@ public final class BasicInterpreter {
      */
     public void draw(BasicModel mesh, int nodeIndex, SourceLocation location) {
         context.reserve((long) BYTES_PER_VERTEX * mesh.vertexCount(), location, "vertices");
-        counts.addWritten(mesh.vertexCount());
+        counts.countWritten(mesh.vertexCount());
         SlotBuffer slots = new SlotBuffer();
         Map<Integer, List<Metadata.Influence>> influencesByVertex = influencesByNode.getOrDefault(nodeIndex, Map.of());
         for (int i = 0; i < mesh.vertexCount(); i++) {
@@ -121,7 +121,7 @@ public final class BasicInterpreter {
      */
     private SlotVertex combineInfluences(
             List<Metadata.Influence> vertexInfluences, SlotVertex storedVertex, SourceLocation location) {
-        counts.addWeighted(1);
+        counts.countWeighted(1);
         SlotVertex combinedVertex = storedVertex;
         boolean hasInfluence = false;
         for (Metadata.Influence influence : vertexInfluences) {

@@ -28,18 +28,18 @@ public final class ChunkAppender {
     /**
      * Creates an empty appender.
      *
-     * @param toNode the transform from the space of the primitives to that of a node
+     * @param meshToNode the transform from the space of the primitives to that of a node
      * @param firstSlot the first slot that the tree does not use
      */
-    public ChunkAppender(IntFunction<Matrix4dc> toNode, int firstSlot) {
-        this.vertices = new ChunkVertices(toNode, firstSlot);
+    public ChunkAppender(IntFunction<Matrix4dc> meshToNode, int firstSlot) {
+        this.vertices = new ChunkVertices(meshToNode, firstSlot);
     }
 
     /** Returns the slot after the highest one that the meshes of a tree use. */
     public static int findFirstFreeSlot(List<ChunkModel> meshes) {
         int highestSlot = -1;
-        for (ChunkModel mesh : meshes) {
-            for (VertexChunk chunk : mesh.vertices()) {
+        for (ChunkModel model : meshes) {
+            for (VertexChunk chunk : model.vertices()) {
                 if (chunk instanceof VertexChunk.Vertices vertexChunk) {
                     for (int i = 0; i < vertexChunk.vertexCount(); i++) {
                         highestSlot = Math.max(highestSlot, vertexChunk.slot(i));

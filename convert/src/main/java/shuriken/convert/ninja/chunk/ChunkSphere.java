@@ -8,7 +8,7 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
 
 /**
- * Computes the bounding spheres of chunk models. A sphere extends from the centre of the box to the farthest vertex.
+ * Computes the bounding spheres of chunk models. A sphere extends from the centre of the bounding box to the farthest vertex.
  */
 public final class ChunkSphere {
     private ChunkSphere() {}
@@ -17,7 +17,7 @@ public final class ChunkSphere {
      * Returns a model with other vertex and polygon chunks. It keeps the original sphere if the sphere contains all new
      * vertices, if there are no vertices, or if the original has vertices but no radius, as weighted models do.
      */
-    public static ChunkModel withContents(ChunkModel original, List<VertexChunk> vertices, List<PolyChunk> polygons) {
+    public static ChunkModel withChunks(ChunkModel original, List<VertexChunk> vertices, List<PolyChunk> polygons) {
         float[] positions = ChunkBuilder.collectPositions(vertices);
         Vec3f centre = original.centre();
         BoundingSphere originalSphere = new BoundingSphere(centre.x(), centre.y(), centre.z(), original.radius());

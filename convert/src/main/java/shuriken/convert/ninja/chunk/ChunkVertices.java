@@ -33,7 +33,7 @@ final class ChunkVertices {
     /** The maximum number of words of the vertices in a chunk. Its 16-bit size also counts the word before them. */
     private static final int MAX_WORD_COUNT = 0xFFFF - 1;
 
-    private final IntFunction<Matrix4dc> toNode;
+    private final IntFunction<Matrix4dc> meshToNode;
     private final IntRowInterner keyInterner = new IntRowInterner();
     private final List<ChunkVertex> vertices = new ArrayList<>();
     private int[] slots = new int[0];
@@ -46,11 +46,11 @@ final class ChunkVertices {
     /**
      * Creates a collection without vertices.
      *
-     * @param toNode the transform from the space of the primitives to that of a node
+     * @param meshToNode the transform from the space of the primitives to that of a node
      * @param firstSlot the first slot of these vertices
      */
-    ChunkVertices(IntFunction<Matrix4dc> toNode, int firstSlot) {
-        this.toNode = toNode;
+    ChunkVertices(IntFunction<Matrix4dc> meshToNode, int firstSlot) {
+        this.meshToNode = meshToNode;
         this.nextSlot = firstSlot;
     }
 
@@ -228,7 +228,7 @@ final class ChunkVertices {
     /** Returns the words of a vertex chunk. Positions and normals are converted to the space of the node. */
     private int[] encodeWords(int nodeIndex, int[] vertexIndices, VertexChunkType type, int firstSlot) {
         int[] words = new int[Math.multiplyExact(type.wordsPerVertex(), vertexIndices.length)];
-        Matrix4dc nodeTransform = toNode.apply(nodeIndex);
+        Matrix4dc nodeTransform = meshToNode.apply(nodeIndex);
         Vector3d vector = new Vector3d();
         int offset = 0;
         for (int vertexIndex : vertexIndices) {

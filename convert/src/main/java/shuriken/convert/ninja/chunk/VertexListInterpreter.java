@@ -5,7 +5,7 @@ import shuriken.convert.Quirk;
 import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.SlotVertex;
-import shuriken.convert.ninja.draw.VertexCounts;
+import shuriken.convert.ninja.draw.VertexCounter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -34,11 +34,11 @@ public final class VertexListInterpreter {
     private final boolean hasOffsetNormals;
     private final ReadContext context;
 
-    private final VertexCounts counts;
+    private final VertexCounter counts;
     /** The number of vertices of the current node in preceding chunks. */
     private int precedingVertexCount;
 
-    public VertexListInterpreter(SlotBuffer slots, VertexCounts counts, ConvertOptions options, ReadContext context) {
+    public VertexListInterpreter(SlotBuffer slots, VertexCounter counts, ConvertOptions options, ReadContext context) {
         this.slots = slots;
         this.counts = counts;
         this.scale = options.scale();
@@ -96,7 +96,7 @@ public final class VertexListInterpreter {
     /** Writes the vertices of a chunk, and returns how many of them continue a vertex although their slot is empty. */
     private int write(Vertices chunk, int nodeIndex, int fullWeight, SourceLocation location) {
         context.reserve((long) chunk.vertexCount() * BYTES_PER_VERTEX, location, "vertices");
-        counts.addWritten(chunk.vertexCount());
+        counts.countWritten(chunk.vertexCount());
         if (chunk.type().lastWord() == Word.NINJA) {
             return writeWeighted(chunk, nodeIndex, fullWeight);
         }
@@ -111,7 +111,7 @@ public final class VertexListInterpreter {
 
     private int writeWeighted(Vertices chunk, int nodeIndex, int fullWeight) {
         int unstartedCount = 0;
-        counts.addWeighted(chunk.vertexCount());
+        counts.countWeighted(chunk.vertexCount());
         for (int i = 0; i < chunk.vertexCount(); i++) {
             int slot = chunk.slot(i);
             Influence influence = createInfluence(chunk, i, nodeIndex, chunk.weight(i) / (double) fullWeight);

@@ -15,15 +15,15 @@ import shuriken.scene.Extras;
 /**
  * A model with Basic, chunk or Ginja meshes, together with the information from its file that a scene needs.
  *
- * @param name the name
+ * @param name the name of the scene; empty if the model has none
  * @param location the location of the model, for messages
  * @param dataStart the location to which the offsets of the nodes are relative
  * @param tree the tree of nodes
  * @param nodeNames a name for each node, or an empty list
- * @param textures the texture list, if there is one
- * @param archives the possible names of the texture archive to which texture indices refer if there is no list
- * @param weights the vertices of Basic models that several nodes move
- * @param extras additional extras of nodes, by the index of the node
+ * @param textureList the texture list, if there is one
+ * @param archiveNames the possible names of the texture archive to which texture indices refer if there is no list
+ * @param nodeWeights the vertices of Basic models that several nodes move
+ * @param nodeExtras additional extras of nodes, by the index of the node
  */
 public record DrawnModel(
         String name,
@@ -31,10 +31,10 @@ public record DrawnModel(
         SourceLocation dataStart,
         ObjectTree<Attach> tree,
         List<String> nodeNames,
-        Optional<TexList> textures,
-        List<String> archives,
-        List<NodeWeights> weights,
-        Map<Integer, Extras> extras) {
+        Optional<TexList> textureList,
+        List<String> archiveNames,
+        List<NodeWeights> nodeWeights,
+        Map<Integer, Extras> nodeExtras) {
     private static final int BLOCK_HEADER_SIZE = 8;
 
     public static DrawnModel create(String name, NjBlock.Chunk block, Optional<TexList> textures) {
@@ -49,7 +49,8 @@ public record DrawnModel(
 
     /** Returns this model with other nodes or meshes. */
     public DrawnModel withTree(ObjectTree<Attach> newTree) {
-        return new DrawnModel(name, location, dataStart, newTree, nodeNames, textures, archives, weights, extras);
+        return new DrawnModel(
+                name, location, dataStart, newTree, nodeNames, textureList, archiveNames, nodeWeights, nodeExtras);
     }
 
     public static DrawnModel create(String name, NjBlock.Model block, Optional<TexList> textures) {
@@ -79,7 +80,7 @@ public record DrawnModel(
 
     /** Returns the additional extras of a node, which may be empty. */
     public Extras nodeExtras(int nodeIndex) {
-        return extras.getOrDefault(nodeIndex, Extras.NONE);
+        return nodeExtras.getOrDefault(nodeIndex, Extras.NONE);
     }
 
     /** Returns the name of a node, or a name with its index if the model has no node names. */

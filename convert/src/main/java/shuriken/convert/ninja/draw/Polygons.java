@@ -60,8 +60,8 @@ public record Polygons(
     }
 
     /** Returns the slot of corner 0, 1 or 2 of a triangle. */
-    public int slot(int triangleIndex, int cornerIndex) {
-        return slots[triangles[3 * triangleIndex + cornerIndex]];
+    public int slot(int triangleIndex, int cornerInTriangle) {
+        return slots[triangles[3 * triangleIndex + cornerInTriangle]];
     }
 
     /** Returns whether two corners of a triangle have the same slot. */

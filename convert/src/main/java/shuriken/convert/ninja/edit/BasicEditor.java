@@ -206,7 +206,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
             editedModel = BasicAppender.append(
                     editedModel,
                     EditedPrimitiveBuilder.build(insertion.triangles),
-                    context.toNode().apply(nodeIndex),
+                    context.meshToNode().apply(nodeIndex),
                     insertion.material,
                     insertion.replacedMeshset,
                     insertion.isSameNode,
@@ -238,17 +238,18 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
     private BasicModel patchModel(BasicModel model, int nodeIndex) {
         float[] positions = model.positions().clone();
         float[] normals = model.normals().clone();
-        Matrix4dc toNode = context.toNode().apply(nodeIndex);
+        Matrix4dc meshToNode = context.meshToNode().apply(nodeIndex);
         boolean isPatched = false;
         for (int i = 0; i < model.vertexCount(); i++) {
             VertexChange change = vertexChanges.get(new Vertex(nodeIndex, i));
             if (change != null) {
                 isPatched = true;
-                Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
+                Vector3d offset = meshToNode.transformDirection(new Vector3d(change.offset()));
                 Vectors.store(Vectors.at(positions, i).add(offset), positions, i);
                 if (change.changes(Attribute.NORMAL)) {
                     Vectors.store(
-                            toNode.transformDirection(Vectors.at(change.normal(), 0))
+                            meshToNode
+                                    .transformDirection(Vectors.at(change.normal(), 0))
                                     .normalize(),
                             normals,
                             i);

@@ -62,16 +62,16 @@ final class BasicMaterialEditor {
         return new BasicMaterial(diffuse, original.specular(), original.exponent(), textureWord, flags);
     }
 
-    static BasicModel withMaterials(BasicModel mesh, List<BasicMaterial> materials) {
+    static BasicModel withMaterials(BasicModel model, List<BasicMaterial> materials) {
         return new BasicModel(
-                mesh.positions(),
-                mesh.normals(),
-                mesh.meshsets(),
+                model.positions(),
+                model.normals(),
+                model.meshsets(),
                 materials,
-                mesh.materialCount(),
-                mesh.centre(),
-                mesh.radius(),
-                mesh.isBasicPlus(),
-                mesh.buffer());
+                model.materialCount(),
+                model.centre(),
+                model.radius(),
+                model.isBasicPlus(),
+                model.buffer());
     }
 }

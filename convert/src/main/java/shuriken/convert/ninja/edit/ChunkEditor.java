@@ -55,8 +55,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
     record Vertex(int meshIndex, int vertexIndex) implements Element {}
 
     /**
-     * A corner of the strips of a chunk. If the strips store no texture coordinates, the console generates them, and an
-     * edit of them has no effect.
+     * A corner of the strips of a chunk. If the strips store no texture coordinates, the console generates them, and changed coordinates are ignored.
      *
      * @param chunkIndex the index of the strip chunk, in the order of first use
      * @param cornerIndex the index of the corner
@@ -107,10 +106,10 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
      * Returns the attributes that strips take from a vertex. Strips with normals or colours at their corners do not use
      * those of the vertices.
      */
-    private static Set<Attribute> vertexAttributes(ChunkModel mesh, int vertexIndex, PolyChunk.Strips strips) {
+    private static Set<Attribute> vertexAttributes(ChunkModel model, int vertexIndex, PolyChunk.Strips strips) {
         Set<Attribute> attributes = EnumSet.of(Attribute.POSITION);
         int firstVertexIndex = 0;
-        for (VertexChunk chunk : mesh.vertices()) {
+        for (VertexChunk chunk : model.vertices()) {
             if (chunk instanceof VertexChunk.Vertices vertexChunk) {
                 if (vertexIndex >= firstVertexIndex && vertexIndex < firstVertexIndex + vertexChunk.vertexCount()) {
                     if (vertexChunk.type().normal() == VertexChunkType.Normal.FLOAT
@@ -153,7 +152,8 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
 
     @Override
     public ObjectTree<ChunkModel> build() {
-        // Patching replaces strips, but only those of parts that are not removed or replaced later.
+        // Patching replaces strip objects, which the part editor finds by identity. This is safe because only strips of
+        // parts that are neither removed nor replaced are patched.
         ChunkPartEditor editor = new ChunkPartEditor(patchTree(), context);
         partEdits.forEach(partEdit -> partEdit.accept(editor));
         return editor.build();
@@ -170,19 +170,20 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
         }
         List<ChunkModel> meshes = new ArrayList<>();
         for (int i = 0; i < firstNodeIndexOfMesh.length; i++) {
-            meshes.add(patchModel(tree.attaches().get(i), i, context.toNode().apply(firstNodeIndexOfMesh[i])));
+            meshes.add(
+                    patchModel(tree.attaches().get(i), i, context.meshToNode().apply(firstNodeIndexOfMesh[i])));
         }
         return tree.withContents(tree.nodes(), meshes);
     }
 
-    private ChunkModel patchModel(ChunkModel model, int meshIndex, Matrix4dc toNode) {
+    private ChunkModel patchModel(ChunkModel model, int meshIndex, Matrix4dc meshToNode) {
         List<VertexChunk> vertices = new ArrayList<>();
         int firstVertexIndex = 0;
         boolean isChanged = false;
         for (VertexChunk chunk : model.vertices()) {
             VertexChunk newChunk = chunk;
             if (chunk instanceof VertexChunk.Vertices vertexChunk) {
-                newChunk = patchVertices(vertexChunk, meshIndex, firstVertexIndex, toNode);
+                newChunk = patchVertices(vertexChunk, meshIndex, firstVertexIndex, meshToNode);
                 firstVertexIndex += vertexChunk.vertexCount();
             }
             isChanged |= newChunk != chunk;
@@ -196,11 +197,11 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
             isChanged |= newChunk != chunk;
             polygons.add(newChunk);
         }
-        return isChanged ? ChunkSphere.withContents(model, vertices, polygons) : model;
+        return isChanged ? ChunkSphere.withChunks(model, vertices, polygons) : model;
     }
 
     private VertexChunk patchVertices(
-            VertexChunk.Vertices chunk, int meshIndex, int firstVertexIndex, Matrix4dc toNode) {
+            VertexChunk.Vertices chunk, int meshIndex, int firstVertexIndex, Matrix4dc meshToNode) {
         VertexChunkType type = chunk.type();
         int[] words = chunk.words().clone();
         boolean isChanged = false;
@@ -209,7 +210,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
             if (change != null) {
                 isChanged = true;
                 int wordIndex = i * type.wordsPerVertex();
-                Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
+                Vector3d offset = meshToNode.transformDirection(new Vector3d(change.offset()));
                 storeVector(words, wordIndex, new Vector3d(chunk.x(i), chunk.y(i), chunk.z(i)).add(offset));
                 if (change.changes(Attribute.NORMAL)) {
                     // The three words of the normal follow those of the position.
@@ -217,7 +218,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
                     storeVector(
                             words,
                             wordIndex + 3,
-                            toNode.transformDirection(normal).normalize());
+                            meshToNode.transformDirection(normal).normalize());
                 }
                 if (change.changes(Attribute.COLOUR)) {
                     // The colour is the last word of a vertex.

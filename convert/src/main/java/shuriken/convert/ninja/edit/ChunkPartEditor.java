@@ -81,7 +81,7 @@ final class ChunkPartEditor {
         this.context = context;
         this.nodes = new ArrayList<>(tree.nodes());
         this.meshes = new ArrayList<>(tree.attaches());
-        this.appender = new ChunkAppender(context.toNode(), ChunkAppender.findFirstFreeSlot(meshes));
+        this.appender = new ChunkAppender(context.meshToNode(), ChunkAppender.findFirstFreeSlot(meshes));
     }
 
     /**
@@ -168,16 +168,16 @@ final class ChunkPartEditor {
         for (int nodeIndex = 0; nodeIndex < nodes.size(); nodeIndex++) {
             List<VertexChunk> chunks = appender.vertexChunks(nodeIndex);
             if (!chunks.isEmpty()) {
-                ChunkModel mesh = separateMesh(nodeIndex);
-                List<VertexChunk> vertexChunks = withoutEndChunk(mesh.vertices(), VertexChunk.End.class);
+                ChunkModel model = separateMesh(nodeIndex);
+                List<VertexChunk> vertexChunks = withoutEndChunk(model.vertices(), VertexChunk.End.class);
                 vertexChunks.addAll(chunks);
                 vertexChunks.add(VertexChunk.End.STANDARD);
                 boolean isWeighted = appender.isWeighted(nodeIndex);
                 meshes.set(
                         nodes.get(nodeIndex).attachIndex(),
                         isWeighted
-                                ? new ChunkModel(vertexChunks, mesh.polygons(), mesh.centre(), /* radius= */ 0)
-                                : ChunkSphere.withContents(mesh, vertexChunks, mesh.polygons()));
+                                ? new ChunkModel(vertexChunks, model.polygons(), model.centre(), /* radius= */ 0)
+                                : ChunkSphere.withChunks(model, vertexChunks, model.polygons()));
             }
         }
         return tree.withContents(nodes, meshes);
@@ -224,10 +224,10 @@ final class ChunkPartEditor {
                         replacement.material);
         int lastNodeIndex = appender.lastNode(replacement.primitiveIndex);
         if (firstChangedMeshIndex != ObjectNode.NONE && lastNodeIndex <= replacement.nodeIndex) {
-            ChunkModel mesh = meshes.get(firstChangedMeshIndex);
-            List<PolyChunk> polygons = new ArrayList<>(mesh.polygons());
+            ChunkModel model = meshes.get(firstChangedMeshIndex);
+            List<PolyChunk> polygons = new ArrayList<>(model.polygons());
             polygons.addAll(firstReplacedIndices.getOrDefault(firstChangedMeshIndex, polygons.size()), chunks);
-            meshes.set(firstChangedMeshIndex, withPolygons(mesh, polygons));
+            meshes.set(firstChangedMeshIndex, withPolygons(model, polygons));
         } else {
             List<PolyChunk> newPolygons =
                     new ArrayList<>(replacement.isVolume() ? List.of() : replacement.materialState.states());
@@ -276,15 +276,15 @@ final class ChunkPartEditor {
 
     /** Adds chunks to the mesh of a node, before its first cached polygons or at its end. */
     private void appendPolygons(int nodeIndex, List<PolyChunk> chunks) {
-        ChunkModel mesh = separateMesh(nodeIndex);
-        List<PolyChunk> polygons = withoutEndChunk(mesh.polygons(), PolyChunk.End.class);
+        ChunkModel model = separateMesh(nodeIndex);
+        List<PolyChunk> polygons = withoutEndChunk(model.polygons(), PolyChunk.End.class);
         int insertIndex = 0;
         while (insertIndex < polygons.size() && !(polygons.get(insertIndex) instanceof PolyChunk.CachePolygon)) {
             insertIndex++;
         }
         polygons.addAll(insertIndex, chunks);
         polygons.add(new PolyChunk.End(/* flags= */ 0));
-        meshes.set(nodes.get(nodeIndex).attachIndex(), withPolygons(mesh, polygons));
+        meshes.set(nodes.get(nodeIndex).attachIndex(), withPolygons(model, polygons));
     }
 
     /** Returns a mesh that only one node has: the mesh of the node, a copy of its shared mesh, or a new mesh. */
@@ -304,8 +304,8 @@ final class ChunkPartEditor {
         return meshes.get(nodes.get(nodeIndex).attachIndex());
     }
 
-    private static ChunkModel withPolygons(ChunkModel mesh, List<PolyChunk> polygons) {
-        return new ChunkModel(mesh.vertices(), polygons, mesh.centre(), mesh.radius());
+    private static ChunkModel withPolygons(ChunkModel model, List<PolyChunk> polygons) {
+        return new ChunkModel(model.vertices(), polygons, model.centre(), model.radius());
     }
 
     private static <C> List<C> withoutEndChunk(List<C> chunks, Class<? extends C> endChunkClass) {

@@ -8,7 +8,7 @@ import shuriken.scene.Primitive;
 /** Converts triangles of the edited scene to primitives, which the encoders of new models accept. */
 final class EditedPrimitiveBuilder {
     /** The number of influences of each vertex in the primitive. Unused influences have weight 0. */
-    private static final int MAX_INFLUENCES = 8;
+    private static final int INFLUENCES_PER_VERTEX = 8;
 
     private EditedPrimitiveBuilder() {}
 
@@ -21,13 +21,14 @@ final class EditedPrimitiveBuilder {
         int cornerCount = Math.multiplyExact(3, triangles.size());
         boolean hasNormals = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.normal().length > 0);
         boolean hasColours = triangles.stream().flatMap(Arrays::stream).anyMatch(EditCorner::hasColour);
-        boolean hasUvs = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.texCoords().length > 0);
+        boolean hasTexCoords =
+                triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.texCoords().length > 0);
         float[] positions = new float[Math.multiplyExact(3, cornerCount)];
         float[] normals = new float[hasNormals ? Math.multiplyExact(3, cornerCount) : 0];
-        float[] texCoords = new float[hasUvs ? Math.multiplyExact(2, cornerCount) : 0];
+        float[] texCoords = new float[hasTexCoords ? Math.multiplyExact(2, cornerCount) : 0];
         byte[] colours = new byte[hasColours ? Math.multiplyExact(4, cornerCount) : 0];
-        int[] joints = new int[Math.multiplyExact(MAX_INFLUENCES, cornerCount)];
-        float[] weights = new float[Math.multiplyExact(MAX_INFLUENCES, cornerCount)];
+        int[] joints = new int[Math.multiplyExact(INFLUENCES_PER_VERTEX, cornerCount)];
+        float[] weights = new float[Math.multiplyExact(INFLUENCES_PER_VERTEX, cornerCount)];
         int[] indices = new int[cornerCount];
         for (int i = 0; i < cornerCount; i++) {
             EditCorner corner = triangles.get(i / 3)[i % 3];
@@ -36,23 +37,23 @@ final class EditedPrimitiveBuilder {
             if (hasNormals) {
                 System.arraycopy(corner.normal(), 0, normals, 3 * i, 3);
             }
-            if (hasUvs) {
+            if (hasTexCoords) {
                 System.arraycopy(corner.texCoords(), 0, texCoords, 2 * i, 2);
             }
             // A corner's colour is 0xAARRGGBB. A primitive stores R, G, B and A.
             for (int component = 0; component < 4 && colours.length > 0; component++) {
                 colours[4 * i + component] = (byte) (corner.argb() >>> (component == 3 ? 24 : 16 - 8 * component));
             }
-            int influenceCount = Math.min(MAX_INFLUENCES, corner.sourceJoints().length);
-            System.arraycopy(corner.sourceJoints(), 0, joints, MAX_INFLUENCES * i, influenceCount);
-            System.arraycopy(corner.weights(), 0, weights, MAX_INFLUENCES * i, influenceCount);
+            int influenceCount = Math.min(INFLUENCES_PER_VERTEX, corner.sourceJoints().length);
+            System.arraycopy(corner.sourceJoints(), 0, joints, INFLUENCES_PER_VERTEX * i, influenceCount);
+            System.arraycopy(corner.weights(), 0, weights, INFLUENCES_PER_VERTEX * i, influenceCount);
         }
         return new Primitive(
                 positions,
                 normals,
                 texCoords,
                 colours,
-                MAX_INFLUENCES,
+                INFLUENCES_PER_VERTEX,
                 joints,
                 weights,
                 indices,

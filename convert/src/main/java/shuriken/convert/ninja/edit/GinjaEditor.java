@@ -83,7 +83,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                 origin.influences()
                         .forEach(influence -> sources.add(createSource(
                                 new Element(influence.nodeIndex(), positionAttribute, influence.vertexIndex()))));
-                for (int attribute : attributesByMesh.computeIfAbsent(mesh, draft::attributes)) {
+                for (int attribute : attributesByMesh.computeIfAbsent(mesh, draft::editableAttributes)) {
                     draft.elementIndex(mesh, origin.cornerIndex(), attribute)
                             .ifPresent(index ->
                                     sources.add(createSource(new Element(key.sourceNodeIndex(), attribute, index))));
@@ -110,10 +110,10 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     @Override
     public void apply(Element element, VertexChange change) {
         GinjaDraft draft = drafts.findOrAdd(element.nodeIndex);
-        Matrix4dc toNode = context.toNode().apply(element.nodeIndex);
-        Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
+        Matrix4dc meshToNode = context.meshToNode().apply(element.nodeIndex);
+        Vector3d offset = meshToNode.transformDirection(new Vector3d(change.offset()));
         Vector3d normal = change.changes(Attribute.NORMAL)
-                ? toNode.transformDirection(Vectors.at(change.normal(), 0)).normalize()
+                ? meshToNode.transformDirection(Vectors.at(change.normal(), 0)).normalize()
                 : new Vector3d();
         switch (element.attribute) {
             case WEIGHTED_ATTRIBUTE -> {
@@ -180,7 +180,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                 .forEach((nodeIndex, nodeTriangles) -> drafts.findOrAdd(nodeIndex)
                         .addRigid(
                                 EditedPrimitiveBuilder.build(nodeTriangles),
-                                context.toNode().apply(nodeIndex),
+                                context.meshToNode().apply(nodeIndex),
                                 material,
                                 context.textures(),
                                 context.conventions(),
@@ -222,7 +222,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                         .filter(Attach.Ginja.class::isInstance)
                         .map(attach -> ((Attach.Ginja) attach).model())
                         .toList(),
-                context.toNode());
+                context.meshToNode());
         slotInsertions.forEach(insertion -> slotBuilder.add(insertion.primitive));
         slotBuilder.assignSlots();
         for (SlotInsertion insertion : slotInsertions) {

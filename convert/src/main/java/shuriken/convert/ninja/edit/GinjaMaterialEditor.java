@@ -47,7 +47,7 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
             storedProperties.add(MaterialProperty.SIDES);
         }
         if (change.changes(MaterialProperty.TEXTURE) && textureIndex >= 0) {
-            draft.setTexture(mesh, textureIndex);
+            draft.setTextureIndex(mesh, textureIndex);
             storedProperties.add(MaterialProperty.TEXTURE);
         }
     }

@@ -217,10 +217,10 @@ public final class LevelUpdater {
     private record Sphere(Vec3f centre, float radius) {
         static Sphere of(Attach attach) {
             return switch (attach) {
-                case Attach.Basic(BasicModel mesh) -> new Sphere(mesh.centre(), mesh.radius());
-                case Attach.Chunk(ChunkModel mesh) -> new Sphere(mesh.centre(), mesh.radius());
-                case Attach.Ginja(GinjaModel mesh) -> new Sphere(mesh.centre(), mesh.radius());
-                case Attach.Xj(XjModel mesh) -> new Sphere(mesh.centre(), mesh.radius());
+                case Attach.Basic(BasicModel model) -> new Sphere(model.centre(), model.radius());
+                case Attach.Chunk(ChunkModel model) -> new Sphere(model.centre(), model.radius());
+                case Attach.Ginja(GinjaModel model) -> new Sphere(model.centre(), model.radius());
+                case Attach.Xj(XjModel model) -> new Sphere(model.centre(), model.radius());
             };
         }
     }

@@ -19,18 +19,18 @@ final class MaterialChanges {
     private final EditJob job;
     private final TextureIndexTable textures;
     /** The changes, by the index of the material in the original scene. */
-    private final Map<Integer, MaterialChange> changes = new TreeMap<>();
+    private final Map<Integer, MaterialChange> changesByMaterial = new TreeMap<>();
     /** The properties whose changes the file stores, by the index of the material in the original scene. */
     private final Map<Integer, Set<MaterialProperty>> storedPropertiesByMaterial = new HashMap<>();
 
     MaterialChanges(EditJob job, TextureIndexTable textures) {
         this.job = job;
         this.textures = textures;
-        job.comparison().materialChanges().forEach(change -> changes.put(change.sourceIndex(), change));
+        job.comparison().materialChanges().forEach(change -> changesByMaterial.put(change.sourceIndex(), change));
     }
 
     boolean isEmpty() {
-        return changes.isEmpty();
+        return changesByMaterial.isEmpty();
     }
 
     /**
@@ -38,7 +38,7 @@ final class MaterialChanges {
      * if its texture was removed, because then its meshes are rebuilt with another material.
      */
     Optional<MaterialChange> find(int materialIndex) {
-        return Optional.ofNullable(changes.get(materialIndex))
+        return Optional.ofNullable(changesByMaterial.get(materialIndex))
                 .filter(change -> !RemovedTextures.removesTexture(change));
     }
 
@@ -50,7 +50,7 @@ final class MaterialChanges {
 
     /** Reports which properties of each change were stored and which were not. */
     void report() {
-        changes.forEach((materialIndex, change) -> {
+        changesByMaterial.forEach((materialIndex, change) -> {
             if (RemovedTextures.removesTexture(change)) {
                 job.report()
                         .add(
@@ -89,9 +89,9 @@ final class MaterialChanges {
     }
 
     /**
-     * Returns the index of a material's new texture, or -1 if the material has no texture or the texture has no index.
+     * Returns the index of a material's new texture, or -1 if the texture did not change, if the original or the edited material has no texture, or if the texture has no index.
      */
-    int textureIndex(MaterialChange change) {
+    int newTextureIndex(MaterialChange change) {
         if (!change.changes(MaterialProperty.TEXTURE)
                 || change.textureName().isEmpty()
                 || change.original().texture().isEmpty()) {
@@ -100,8 +100,10 @@ final class MaterialChanges {
         for (Material sourceMaterial : job.sourceScene().materials()) {
             boolean usesTexture = sourceMaterial
                     .texture()
-                    .map(ref ->
-                            job.sourceScene().textures().get(ref.textureIndex()).name())
+                    .map(reference -> job.sourceScene()
+                            .textures()
+                            .get(reference.textureIndex())
+                            .name())
                     .filter(change.textureName()::equals)
                     .isPresent();
             if (usesTexture && sourceMaterial.extras().values().get("textureId") instanceof Integer index) {

@@ -94,7 +94,7 @@ final class MorphTargetTree {
     }
 
     private static MorphTargetTree create(EditJob job, DrawnModel model, ConvertOptions options) {
-        return new MorphTargetTree(job, model, GeometryProvenance.record(model, options));
+        return new MorphTargetTree(job, model, GeometryProvenance.trace(model, options));
     }
 
     private static Optional<DrawnModel> readModel(NjFile file, int modelIndex) {
@@ -170,7 +170,7 @@ final class MorphTargetTree {
             Clip originalClip,
             Set<Integer> changedSceneNodes,
             Interpolation interpolation) {
-        MorphVertices vertices = new MorphVertices(TreeContext.toNode(job, nodes));
+        MorphVertices vertices = new MorphVertices(TreeContext.meshToNode(job, nodes));
         for (int sceneNodeIndex : changedSceneNodes) {
             int treeNodeIndex = nodes.treeNode(sceneNodeIndex);
             int morphVertexCount = morphTargets.vertexCount(treeNodeIndex);
@@ -207,7 +207,7 @@ final class MorphTargetTree {
 
     /** Returns a motion of all morph targets of an edited clip, if it has any. */
     Optional<NjsMotion> createMotion(Clip originalClip) {
-        MorphVertices vertices = new MorphVertices(TreeContext.toNode(job, nodes));
+        MorphVertices vertices = new MorphVertices(TreeContext.meshToNode(job, nodes));
         for (int nodeIndex : editedVertices.keySet()) {
             vertices.setVertices(nodeIndex, verticesOf(nodeIndex, vertexCount(nodeIndex)));
         }

@@ -30,7 +30,7 @@ public final class RigidVertexShifter {
         for (VertexChunk chunk : model.vertices()) {
             chunks.add(chunk instanceof VertexChunk.Vertices vertices ? shift(vertices, offset) : chunk);
         }
-        return ChunkSphere.withContents(model, chunks, model.polygons());
+        return ChunkSphere.withChunks(model, chunks, model.polygons());
     }
 
     private static VertexChunk shift(VertexChunk.Vertices chunk, Vector3d offset) {

@@ -29,7 +29,7 @@ import shuriken.ninja.object.ObjectTree;
  * @param tree the tree of the file, in which changed nodes share no meshes and changed materials are already written
  * @param provenance the provenance of the tree's triangles
  * @param nodes the mapping of scene nodes to nodes of the tree
- * @param toNode the transform from the space of the meshes to that of a node of the tree, by the index of the node
+ * @param meshToNode the transform from the space of the meshes to that of a node of the tree, by the index of the node
  * @param textures the texture indices, including those of new textures
  * @param conventions the conventions of the game
  */
@@ -38,7 +38,7 @@ record TreeContext(
         ObjectTree<Attach> tree,
         GeometryProvenance provenance,
         TreeNodes nodes,
-        IntFunction<Matrix4dc> toNode,
+        IntFunction<Matrix4dc> meshToNode,
         TextureIndexTable textures,
         GameConventions conventions) {
     /** The largest weight with which a node does not count as moving a vertex. */
@@ -51,11 +51,11 @@ record TreeContext(
             TreeNodes nodes,
             TextureIndexTable textures,
             GameConventions conventions) {
-        return new TreeContext(job, tree, provenance, nodes, toNode(job, nodes), textures, conventions);
+        return new TreeContext(job, tree, provenance, nodes, meshToNode(job, nodes), textures, conventions);
     }
 
     /** Returns the transform from the space of the meshes to that of a node of the tree. */
-    static IntFunction<Matrix4dc> toNode(EditJob job, TreeNodes nodes) {
+    static IntFunction<Matrix4dc> meshToNode(EditJob job, TreeNodes nodes) {
         BindPose bindPose = BindPose.of(job.sourceScene());
         return nodeIndex -> bindPose.inverse(nodes.sceneNode(nodeIndex));
     }

@@ -26,13 +26,13 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Scene;
 
-/** Writes changed materials to the meshes of a tree: colours, sides, alpha and textures. */
+/** Writes changed materials to the meshes of a tree: colours, textures, alpha, and whether both sides are drawn. */
 final class TreeMaterialEditor {
     private final GeometryProvenance provenance;
     private final ConvertOptions options;
     private final MaterialChanges changes;
     /** The new polygons by the original ones. */
-    private final IdentityHashMap<Object, Object> replacedPolygons = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Object> newPolygonsByOriginal = new IdentityHashMap<>();
 
     /**
      * Creates an editor of a tree's materials.
@@ -51,9 +51,9 @@ final class TreeMaterialEditor {
             return tree;
         }
         ObjectTree<Attach> changedTree = tree.mapMeshes(attach -> switch (attach) {
-            case Attach.Basic(BasicModel mesh) -> updateBasic(attach, mesh);
-            case Attach.Chunk(ChunkModel mesh) -> updateChunk(attach, mesh);
-            case Attach.Ginja(GinjaModel mesh) -> updateGinja(attach, mesh);
+            case Attach.Basic(BasicModel model) -> updateBasic(attach, model);
+            case Attach.Chunk(ChunkModel model) -> updateChunk(attach, model);
+            case Attach.Ginja(GinjaModel model) -> updateGinja(attach, model);
             case Attach.Xj xj -> xj;
         });
         changes.report();
@@ -62,10 +62,10 @@ final class TreeMaterialEditor {
 
     /** Returns the new polygons by the original ones. */
     IdentityHashMap<Object, Object> replacedPolygons() {
-        return replacedPolygons;
+        return newPolygonsByOriginal;
     }
 
-    /** Returns the index of the scene's material of polygons, or {@link Scene#NONE} if the scene does not draw them. */
+    /** Returns the index of the scene material that polygons have, or {@link Scene#NONE} if the scene does not draw them. */
     private int sceneMaterialIndex(Object polygons) {
         return provenance.partsOf(polygons).stream()
                 .mapToInt(MeshPart.Key::sourceMaterialIndex)
@@ -73,18 +73,18 @@ final class TreeMaterialEditor {
                 .orElse(Scene.NONE);
     }
 
-    private Attach updateBasic(Attach attach, BasicModel mesh) {
+    private Attach updateBasic(Attach attach, BasicModel model) {
         // A material of a mesh can only change if just one material of the scene comes from it.
-        Map<Integer, Set<Integer>> sceneMaterialsByMeshMaterial = new HashMap<>();
-        for (BasicMeshset set : mesh.meshsets()) {
-            sceneMaterialsByMeshMaterial
-                    .computeIfAbsent(set.materialIndex(), unused -> new HashSet<>())
-                    .add(sceneMaterialIndex(set));
+        Map<Integer, Set<Integer>> sceneMaterialIndicesByMeshMaterial = new HashMap<>();
+        for (BasicMeshset meshset : model.meshsets()) {
+            sceneMaterialIndicesByMeshMaterial
+                    .computeIfAbsent(meshset.materialIndex(), unused -> new HashSet<>())
+                    .add(sceneMaterialIndex(meshset));
         }
-        List<BasicMaterial> materials = new ArrayList<>(mesh.materials());
+        List<BasicMaterial> materials = new ArrayList<>(model.materials());
         boolean isChanged = false;
         for (int i = 0; i < materials.size(); i++) {
-            Set<Integer> sceneMaterialIndices = sceneMaterialsByMeshMaterial.getOrDefault(i, Set.of());
+            Set<Integer> sceneMaterialIndices = sceneMaterialIndicesByMeshMaterial.getOrDefault(i, Set.of());
             Optional<MaterialChange> change = sceneMaterialIndices.size() == 1
                     ? changes.find(sceneMaterialIndices.iterator().next())
                     : Optional.empty();
@@ -92,50 +92,50 @@ final class TreeMaterialEditor {
                 BasicMaterial newMaterial = BasicMaterialEditor.applyChange(
                         materials.get(i),
                         change.get(),
-                        changes.textureIndex(change.get()),
+                        changes.newTextureIndex(change.get()),
                         changes.storedProperties(change.get()));
                 isChanged |= !newMaterial.equals(materials.get(i));
                 materials.set(i, newMaterial);
             }
         }
-        return isChanged ? new Attach.Basic(BasicMaterialEditor.withMaterials(mesh, materials)) : attach;
+        return isChanged ? new Attach.Basic(BasicMaterialEditor.withMaterials(model, materials)) : attach;
     }
 
-    private Attach updateChunk(Attach attach, ChunkModel mesh) {
-        ChunkMaterialEditor editor = new ChunkMaterialEditor(mesh.polygons());
-        Map<Integer, Set<Integer>> sceneMaterialsByChunk = new HashMap<>();
+    private Attach updateChunk(Attach attach, ChunkModel model) {
+        ChunkMaterialEditor editor = new ChunkMaterialEditor(model.polygons());
+        Map<Integer, Set<Integer>> sceneMaterialIndicesByChunk = new HashMap<>();
         editor.stripIndices()
                 .forEach(stripIndex -> editor.materialChunkIndices(stripIndex)
-                        .forEach(chunkIndex -> sceneMaterialsByChunk
+                        .forEach(chunkIndex -> sceneMaterialIndicesByChunk
                                 .computeIfAbsent(chunkIndex, unused -> new HashSet<>())
-                                .add(sceneMaterialIndex(mesh.polygons().get(stripIndex)))));
+                                .add(sceneMaterialIndex(model.polygons().get(stripIndex)))));
         for (int stripIndex : editor.stripIndices()) {
-            changes.find(sceneMaterialIndex(mesh.polygons().get(stripIndex)))
+            changes.find(sceneMaterialIndex(model.polygons().get(stripIndex)))
                     .ifPresent(change -> editor.applyChange(
                             stripIndex,
                             change,
-                            changes.textureIndex(change),
-                            sceneMaterialsByChunk,
+                            changes.newTextureIndex(change),
+                            sceneMaterialIndicesByChunk,
                             changes.storedProperties(change)));
         }
         if (!editor.isChanged()) {
             return attach;
         }
-        List<PolyChunk> changedPolygons = editor.build(replacedPolygons);
-        return new Attach.Chunk(new ChunkModel(mesh.vertices(), changedPolygons, mesh.centre(), mesh.radius()));
+        List<PolyChunk> changedPolygons = editor.build(newPolygonsByOriginal);
+        return new Attach.Chunk(new ChunkModel(model.vertices(), changedPolygons, model.centre(), model.radius()));
     }
 
-    private Attach updateGinja(Attach attach, GinjaModel mesh) {
-        GinjaDraft draft = new GinjaDraft(mesh, options);
-        for (List<GinjaMesh> meshes : List.of(mesh.opaque(), mesh.translucent())) {
-            for (GinjaMesh ginjaMesh : meshes) {
-                changes.find(sceneMaterialIndex(ginjaMesh))
-                        .ifPresent(change -> new GinjaMaterialEditor(draft, ginjaMesh)
-                                .apply(change, changes.textureIndex(change), changes.storedProperties(change)));
+    private Attach updateGinja(Attach attach, GinjaModel model) {
+        GinjaDraft draft = new GinjaDraft(model, options);
+        for (List<GinjaMesh> meshes : List.of(model.opaque(), model.translucent())) {
+            for (GinjaMesh mesh : meshes) {
+                changes.find(sceneMaterialIndex(mesh))
+                        .ifPresent(change -> new GinjaMaterialEditor(draft, mesh)
+                                .apply(change, changes.newTextureIndex(change), changes.storedProperties(change)));
             }
         }
         GinjaModel changedModel = draft.build();
-        draft.rebuiltMeshes().forEach(replacedPolygons::put);
-        return changedModel == mesh ? attach : new Attach.Ginja(changedModel);
+        draft.builtMeshesByOriginal().forEach(newPolygonsByOriginal::put);
+        return changedModel == model ? attach : new Attach.Ginja(changedModel);
     }
 }

@@ -70,7 +70,7 @@ final class TreeUpdater {
         ObjectTree<Attach> unsharedTree = unshare(model.tree(), changedNodes());
         GeometryProvenance unsharedProvenance = unsharedTree == model.tree()
                 ? provenance
-                : GeometryProvenance.record(model.withTree(unsharedTree), options);
+                : GeometryProvenance.trace(model.withTree(unsharedTree), options);
         TreeMaterialEditor materialEditor = new TreeMaterialEditor(job, unsharedProvenance, textures, options);
         ObjectTree<Attach> tree = materialEditor.applyChanges(unsharedTree);
         TreeContext context = TreeContext.create(

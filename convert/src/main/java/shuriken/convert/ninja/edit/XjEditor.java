@@ -179,7 +179,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
                     0);
         }
         draft.list(vertex.listIndex)
-                .change(
+                .changeVertex(
                         vertex.vertexIndex,
                         position,
                         normal,

@@ -71,7 +71,7 @@ final class XjMaterialEditor {
             setSides(change.edited().isDoubleSided(), meshIndex, draft);
             storedProperties.add(MaterialProperty.SIDES);
         }
-        int textureIndex = changes.textureIndex(change);
+        int textureIndex = changes.newTextureIndex(change);
         if (change.changes(MaterialProperty.TEXTURE) && textureIndex >= 0) {
             XjMaterial oldTexture = draft.word(meshIndex, XjMaterialKind.TEXTURE.code());
             draft.setWord(

@@ -36,7 +36,7 @@ import shuriken.scene.Primitive;
 /** A Ginja model whose vertices, triangles and materials are being edited. */
 public final class GinjaDraft {
     private static final int NO_TEXTURE = -1;
-    /** The texture index of triangles that keep the texture of a replaced mesh. Any index means that there is one. */
+    /** The texture index for triangles that keep the texture of a replaced mesh. The number does not matter: it only states that there is a texture. */
     private static final int KEPT_TEXTURE = 0;
 
     private final GinjaModel originalModel;
@@ -78,7 +78,7 @@ public final class GinjaDraft {
      * Returns the attributes, except positions, that an edit of a mesh can change: normals, the drawn colours and, if
      * the mesh has texture coordinates, the drawn texture coordinates.
      */
-    public List<Integer> attributes(GinjaMesh mesh) {
+    public List<Integer> editableAttributes(GinjaMesh mesh) {
         GinjaState state = createState(mesh);
         List<Integer> attributes = new ArrayList<>(List.of(VertexSet.NORMAL, state.colourAttribute()));
         state.texCoordAttributes().stream().findFirst().ifPresent(attributes::add);
@@ -186,7 +186,7 @@ public final class GinjaDraft {
     }
 
     /** Changes the texture index of a mesh. */
-    public void setTexture(GinjaMesh mesh, int textureIndex) {
+    public void setTextureIndex(GinjaMesh mesh, int textureIndex) {
         Texture oldTexture = meshList.parameter(mesh, Texture.TYPE, Texture.class)
                 .orElse(Texture.create(/* id= */ 0, Texture.REPEAT, Texture.REPEAT));
         setParameter(mesh, oldTexture.withId(textureIndex));
@@ -240,7 +240,7 @@ public final class GinjaDraft {
         append(builder.build(List.of()), replacedMesh);
     }
 
-    /** Multiplies vertex colours by the material's colour, which they replace, unless they already include it. */
+    /** Multiplies the vertex colours by the material's colour, because Ginja draws vertex colours instead of it. Colours that replace existing vertex colours already include it. */
     private Primitive tint(Primitive primitive, Material material, Optional<GinjaMesh> replacedMesh) {
         return replacedMesh.filter(this::hasVertexColours).isPresent()
                 ? primitive
@@ -311,8 +311,8 @@ public final class GinjaDraft {
                 keepsSphere ? originalModel.radius() : newSphere.radius());
     }
 
-    /** Returns the meshes of the built model by those of the original. */
-    public IdentityHashMap<GinjaMesh, GinjaMesh> rebuiltMeshes() {
-        return meshList.rebuiltMeshes();
+    /** Returns the built mesh of each original mesh whose triangles were neither removed nor replaced. */
+    public IdentityHashMap<GinjaMesh, GinjaMesh> builtMeshesByOriginal() {
+        return meshList.builtMeshesByOriginal();
     }
 }

@@ -10,7 +10,7 @@ import shuriken.convert.ninja.draw.PolygonSink;
 import shuriken.convert.ninja.draw.Polygons;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.SlotVertex;
-import shuriken.convert.ninja.draw.VertexCounts;
+import shuriken.convert.ninja.draw.VertexCounter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -42,14 +42,14 @@ public final class GinjaInterpreter {
      */
     private record CollectedModel(GinjaModel model, int nodeIndex, SourceLocation location) {}
 
-    private final VertexCounts counts;
+    private final VertexCounter counts;
     private final PolygonSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
     private final List<CollectedModel> collectedModels = new ArrayList<>();
     private SlotBuffer slots = new SlotBuffer();
 
-    public GinjaInterpreter(VertexCounts counts, PolygonSink sink, ConvertOptions options, ReadContext context) {
+    public GinjaInterpreter(VertexCounter counts, PolygonSink sink, ConvertOptions options, ReadContext context) {
         this.counts = counts;
         this.sink = sink;
         this.options = options;
@@ -64,8 +64,8 @@ public final class GinjaInterpreter {
         for (WeightSet weightSet : model.weightSets()) {
             if (weightSet.kind() != WeightSet.Kind.END) {
                 context.reserve((long) BYTES_PER_VERTEX * weightSet.vertexCount(), location, "vertices");
-                counts.addWritten(weightSet.vertexCount());
-                counts.addWeighted(weightSet.kind() == WeightSet.Kind.COMPLETE ? 0 : weightSet.vertexCount());
+                counts.countWritten(weightSet.vertexCount());
+                counts.countWeighted(weightSet.kind() == WeightSet.Kind.COMPLETE ? 0 : weightSet.vertexCount());
                 for (int i = 0; i < weightSet.vertexCount(); i++) {
                     missingFirstWeightCount += writeVertex(weightSet, i, nodeIndex, modelVertexIndex++) ? 0 : 1;
                 }
@@ -142,7 +142,7 @@ public final class GinjaInterpreter {
             }
         }
         for (VertexSet vertexSet : collectedModel.model().vertexSets()) {
-            counts.addWritten(vertexSet.attribute() == VertexSet.POSITION ? vertexSet.elementCount() : 0);
+            counts.countWritten(vertexSet.attribute() == VertexSet.POSITION ? vertexSet.elementCount() : 0);
         }
     }
 

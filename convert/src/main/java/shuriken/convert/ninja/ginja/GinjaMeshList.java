@@ -29,7 +29,7 @@ final class GinjaMeshList {
 
     private final List<MeshDraft> meshDrafts = new ArrayList<>();
     private final IdentityHashMap<GinjaMesh, Integer> indexByMesh = new IdentityHashMap<>();
-    private final IdentityHashMap<GinjaMesh, GinjaMesh> rebuiltMeshes = new IdentityHashMap<>();
+    private final IdentityHashMap<GinjaMesh, GinjaMesh> builtMeshesByOriginal = new IdentityHashMap<>();
 
     /**
      * A mesh with the state in which it is drawn.
@@ -81,7 +81,7 @@ final class GinjaMeshList {
         return meshDrafts.stream().allMatch(draft -> draft.mesh.displayList().length == 0);
     }
 
-    /** Returns whether any mesh sets a parameter of a type. */
+    /** Returns whether any mesh sets a parameter of a type. Parameters with a target other than 0 are not found. */
     boolean hasParameter(int type) {
         return meshDrafts.stream().anyMatch(draft -> draft.parameters.containsKey(type << TYPE_SHIFT));
     }
@@ -124,14 +124,14 @@ final class GinjaMeshList {
 
     /** Replaces the triangles of a mesh. Only the parameters that depend on the triangles change. */
     void replace(GinjaMesh mesh, byte[] displayList, List<GinjaParameter> parameters) {
-        Map<Integer, GinjaParameter> oldParameters = draftOf(mesh).parameters;
+        Map<Integer, GinjaParameter> parametersByKey = draftOf(mesh).parameters;
         for (GinjaParameter parameter : parameters) {
-            GinjaParameter oldParameter = oldParameters.get(parameterKey(parameter));
+            GinjaParameter oldParameter = parametersByKey.get(parameterKey(parameter));
             if (parameter instanceof StripFlags newFlags && oldParameter instanceof StripFlags oldFlags) {
                 boolean hasColours = newFlags.has(GinjaStripFlag.VERTEX_COLOURS);
-                oldParameters.put(parameterKey(parameter), oldFlags.with(GinjaStripFlag.VERTEX_COLOURS, hasColours));
+                parametersByKey.put(parameterKey(parameter), oldFlags.with(GinjaStripFlag.VERTEX_COLOURS, hasColours));
             } else if (dependsOnTriangles(oldParameter, parameter)) {
-                oldParameters.put(parameterKey(parameter), parameter);
+                parametersByKey.put(parameterKey(parameter), parameter);
             }
         }
         setDisplayList(mesh, displayList);
@@ -172,15 +172,15 @@ final class GinjaMeshList {
                     }
                 });
                 GinjaMesh builtMesh = new GinjaMesh(parameters, draft.mesh.displayList());
-                rebuiltMeshes.put(draft.mesh, builtMesh);
+                builtMeshesByOriginal.put(draft.mesh, builtMesh);
                 meshes.add(builtMesh);
             }
         }
         return meshes;
     }
 
-    /** Returns the built meshes by those of the original. */
-    IdentityHashMap<GinjaMesh, GinjaMesh> rebuiltMeshes() {
-        return rebuiltMeshes;
+    /** Returns the built mesh of each original mesh whose triangles were neither removed nor replaced. */
+    IdentityHashMap<GinjaMesh, GinjaMesh> builtMeshesByOriginal() {
+        return builtMeshesByOriginal;
     }
 }

@@ -24,7 +24,7 @@ public final class GinjaSlotBuilder {
     private static final int NO_SLOT = -1;
     private static final int MAX_SLOT = 0xFFFF;
 
-    private final IntFunction<? extends Matrix4dc> toNode;
+    private final IntFunction<? extends Matrix4dc> meshToNode;
     private final int firstSlot;
     /** The slot of each vertex, by the influences on it, or {@link #NO_SLOT} until {@link #assignSlots} is called. */
     private final Map<List<NodeInfluence>, Integer> slotsByInfluences = new LinkedHashMap<>();
@@ -41,16 +41,16 @@ public final class GinjaSlotBuilder {
     /**
      * Creates a builder without vertices.
      *
-     * @param toNode the transform from the space of the meshes to that of a node
+     * @param meshToNode the transform from the space of the meshes to that of a node
      * @param firstSlot the first unused slot of the tree
      */
-    GinjaSlotBuilder(IntFunction<? extends Matrix4dc> toNode, int firstSlot) {
-        this.toNode = toNode;
+    GinjaSlotBuilder(IntFunction<? extends Matrix4dc> meshToNode, int firstSlot) {
+        this.meshToNode = meshToNode;
         this.firstSlot = firstSlot;
     }
 
     /** Creates a builder without vertices. Its slots follow all slots that the models of a tree use. */
-    public static GinjaSlotBuilder afterSlotsOf(List<GinjaModel> models, IntFunction<? extends Matrix4dc> toNode) {
+    public static GinjaSlotBuilder afterSlotsOf(List<GinjaModel> models, IntFunction<? extends Matrix4dc> meshToNode) {
         int highestSlot = NO_SLOT;
         for (GinjaModel model : models) {
             for (WeightSet weightSet : model.weightSets()) {
@@ -59,7 +59,7 @@ public final class GinjaSlotBuilder {
                 }
             }
         }
-        return new GinjaSlotBuilder(toNode, highestSlot + 1);
+        return new GinjaSlotBuilder(meshToNode, highestSlot + 1);
     }
 
     /** Adds the vertices of a primitive whose joints are nodes of the tree. */
@@ -116,7 +116,7 @@ public final class GinjaSlotBuilder {
      * @throws IllegalArgumentException if a component exceeds 16 bits
      */
     private List<Integer> encodeComponents(Primitive primitive, float[] normals, int vertexIndex, int nodeIndex) {
-        Matrix4dc transform = toNode.apply(nodeIndex);
+        Matrix4dc transform = meshToNode.apply(nodeIndex);
         Vector3d position = transform.transformPosition(Vectors.at(primitive.positions(), vertexIndex));
         Vector3d normal = transformNormal(transform, normals, vertexIndex);
         List<Integer> components = new ArrayList<>();

@@ -54,10 +54,10 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
             Map<Material, Primitive> primitivesByMaterial, TextureIndexTable textures, GameConventions conventions) {
         float[] centre = computeCentre(primitivesByMaterial);
         Matrix4d toNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
-        BasicModel mesh = BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
+        BasicModel model = BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
         for (Map.Entry<Material, Primitive> entry : primitivesByMaterial.entrySet()) {
-            mesh = BasicAppender.append(
-                    mesh,
+            model = BasicAppender.append(
+                    model,
                     entry.getValue(),
                     toNode,
                     entry.getKey(),
@@ -66,7 +66,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
                     textures,
                     conventions);
         }
-        return create(centre, new Attach.Basic(mesh), mesh.centre(), mesh.radius());
+        return create(centre, new Attach.Basic(model), model.centre(), model.radius());
     }
 
     /**
@@ -100,8 +100,8 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
         }
         polygons.add(new PolyChunk.End(0));
         ChunkModel emptyModel = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
-        ChunkModel mesh = ChunkSphere.withContents(emptyModel, vertices, polygons);
-        return create(centre, new Attach.Chunk(mesh), mesh.centre(), mesh.radius());
+        ChunkModel model = ChunkSphere.withChunks(emptyModel, vertices, polygons);
+        return create(centre, new Attach.Chunk(model), model.centre(), model.radius());
     }
 
     /** Binds a primitive to the only node. */

@@ -12,7 +12,7 @@ import shuriken.scene.Blend;
 import shuriken.scene.Extras;
 
 /**
- * Creates extras for the properties of a surface that a scene's material cannot express. Colours are lists of R, G, B
+ * Creates extras with the original properties of a surface. A scene's material cannot express many of them, or not exactly. Colours are lists of R, G, B
  * and A from 0 to 255.
  */
 final class SurfaceExtras {
@@ -64,7 +64,7 @@ final class SurfaceExtras {
         return surfaceTexture.superSample() ? textureExtras.with("superSample", true) : textureExtras;
     }
 
-    /** Returns an Integer for an integral value, so that it is written without a decimal point. */
+    /** Returns an Integer for an integral value, so that it is written without a decimal point. A value that is not finite becomes 0. */
     private static Number toNumber(float value) {
         if (value == (int) value) {
             return (int) value;

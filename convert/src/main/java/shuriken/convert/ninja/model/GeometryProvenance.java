@@ -82,7 +82,7 @@ public final class GeometryProvenance implements PolygonSink {
      * Records the provenance of a model. Parts have the index of their node in the tree, and the index of their
      * material in the scene.
      */
-    public static GeometryProvenance record(DrawnModel model, ConvertOptions options) {
+    public static GeometryProvenance trace(DrawnModel model, ConvertOptions options) {
         GeometryProvenance provenance =
                 new GeometryProvenance(RestPose.create(model.tree().nodes(), options), options);
         new ModelInterpreter(model, provenance, options, new ReadContext(ReadOptions.LENIENT)).draw();
@@ -116,9 +116,14 @@ public final class GeometryProvenance implements PolygonSink {
      * index of their material.
      */
     private void addPrimitive(
-            int nodeIndex, Surface surface, CornerReader reader, Mode mode, int[] cornerIndices, int firstCorner) {
+            int nodeIndex,
+            Surface surface,
+            CornerReader reader,
+            Mode mode,
+            int[] cornerIndices,
+            int firstCornerOffset) {
         List<Corner> primitiveCorners = new ArrayList<>();
-        for (int cornerIndex = firstCorner; cornerIndex < firstCorner + mode.corners(); cornerIndex++) {
+        for (int cornerIndex = firstCornerOffset; cornerIndex < firstCornerOffset + mode.corners(); cornerIndex++) {
             Optional<Corner> corner = reader.read(cornerIndices[cornerIndex]);
             if (corner.isEmpty()) {
                 return;
@@ -134,7 +139,7 @@ public final class GeometryProvenance implements PolygonSink {
         for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
             triangle[cornerInTriangle] = new Origin(
                     currentSource,
-                    cornerIndices[firstCorner + cornerInTriangle],
+                    cornerIndices[firstCornerOffset + cornerInTriangle],
                     primitiveCorners.get(cornerInTriangle).vertex().influences());
         }
         MeshPart.Key key = new MeshPart.Key(nodeIndex, materialIndex);
@@ -147,33 +152,33 @@ public final class GeometryProvenance implements PolygonSink {
     }
 
     /**
-     * Returns a copy in which some polygons are replaced by their edited form.
+     * Returns a copy in which some polygons are replaced by their edited form. No polygons can be added to the copy.
      *
-     * @param replacedPolygons the edited polygons, by the original polygons
+     * @param newPolygonsByOriginal the edited polygons, by the original polygons
      */
-    public GeometryProvenance withReplacedPolygons(IdentityHashMap<Object, Object> replacedPolygons) {
+    public GeometryProvenance withReplacedPolygons(IdentityHashMap<Object, Object> newPolygonsByOriginal) {
         GeometryProvenance copy = new GeometryProvenance(pose, options);
         trianglesByPart.forEach((key, trianglesByLayout) -> {
             Map<Object, List<Origin[]>> replacedTriangles = new LinkedHashMap<>();
             trianglesByLayout.forEach((layout, triangles) -> replacedTriangles.put(
                     layout,
                     triangles.stream()
-                            .map(triangle -> replaceSources(triangle, replacedPolygons))
+                            .map(triangle -> replaceSources(triangle, newPolygonsByOriginal))
                             .toList()));
             copy.trianglesByPart.put(key, replacedTriangles);
         });
         copy.partsBySource.putAll(partsBySource);
-        replacedPolygons.forEach((originalPolygons, editedPolygons) ->
+        newPolygonsByOriginal.forEach((originalPolygons, editedPolygons) ->
                 copy.partsBySource.put(editedPolygons, partsOf(originalPolygons)));
         return copy;
     }
 
-    private static Origin[] replaceSources(Origin[] triangle, IdentityHashMap<Object, Object> replacedPolygons) {
+    private static Origin[] replaceSources(Origin[] triangle, IdentityHashMap<Object, Object> newPolygonsByOriginal) {
         Origin[] replacedTriangle = new Origin[3];
         for (int corner = 0; corner < 3; corner++) {
             Origin origin = triangle[corner];
             replacedTriangle[corner] = new Origin(
-                    replacedPolygons.getOrDefault(origin.source(), origin.source()),
+                    newPolygonsByOriginal.getOrDefault(origin.source(), origin.source()),
                     origin.cornerIndex(),
                     origin.influences());
         }

@@ -9,7 +9,7 @@ import shuriken.convert.ninja.chunk.VertexListInterpreter;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.draw.PolygonSink;
 import shuriken.convert.ninja.draw.SlotBuffer;
-import shuriken.convert.ninja.draw.VertexCounts;
+import shuriken.convert.ninja.draw.VertexCounter;
 import shuriken.convert.ninja.ginja.GinjaInterpreter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
@@ -22,7 +22,7 @@ import shuriken.ninja.object.ObjectNode;
 /** Sends the polygons of a model to a receiver, node by node in the order of the tree, as the console draws them. */
 public final class ModelInterpreter {
     private final DrawnModel model;
-    private final VertexCounts counts = new VertexCounts();
+    private final VertexCounter counts = new VertexCounter();
     private final PolygonSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
@@ -99,7 +99,7 @@ public final class ModelInterpreter {
     }
 
     /** Returns the counts of written vertices. */
-    VertexCounts counts() {
+    VertexCounter counts() {
         return counts;
     }
 }

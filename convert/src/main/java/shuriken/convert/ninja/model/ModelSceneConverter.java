@@ -99,7 +99,7 @@ public final class ModelSceneConverter {
                 interpreter.counts().weightedCount(),
                 interpreter.counts().maxInfluences(),
                 counter.surfaceCount(),
-                model.textures().map(TexList::names).orElse(List.of()),
+                model.textureList().map(TexList::names).orElse(List.of()),
                 counter.boundingBox(),
                 ModelCounter.countChunks(model.tree()),
                 model.nodeNames(),
@@ -167,9 +167,9 @@ public final class ModelSceneConverter {
     private StaticScene convertStatic(DrawnModel model, TextureSource textureSource) {
         RestPose pose = RestPose.create(model.tree().nodes(), options);
         SceneTextures textures =
-                new SceneTextures(model.textures(), model.archives(), textureSource, model.location(), context);
+                new SceneTextures(model.textureList(), model.archiveNames(), textureSource, model.location(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
-        SceneBuilder sceneBuilder = new SceneBuilder(pose, materials, context);
+        PolygonCollector sceneBuilder = new PolygonCollector(pose, materials, context);
         if (provenanceReceiver.isPresent()) {
             GeometryProvenance provenance = new GeometryProvenance(pose, options);
             new ModelInterpreter(model, PolygonSink.of(sceneBuilder, provenance), options, context).draw();
@@ -177,8 +177,8 @@ public final class ModelSceneConverter {
         } else {
             new ModelInterpreter(model, sceneBuilder, options, context).draw();
         }
-        List<MeshBuilder> meshBuilders = sceneBuilder.meshes();
-        List<MeshBuilder> volumeBuilders = sceneBuilder.volumes();
+        List<MeshBuilder> meshBuilders = sceneBuilder.meshBuilders();
+        List<MeshBuilder> volumeBuilders = sceneBuilder.volumeBuilders();
         reportIfEmpty(meshBuilders.size() + volumeBuilders.size(), new ModelBlock.Drawn(model));
         SceneAssembler assembler = new SceneAssembler(model, pose, meshBuilders, volumeBuilders);
         Scene scene = assembler.assemble(materials, textures);

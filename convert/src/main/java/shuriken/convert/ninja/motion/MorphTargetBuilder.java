@@ -36,10 +36,10 @@ public final class MorphTargetBuilder {
      * object.
      *
      * @param motion the motion with the shape
-     * @param positionShapeIndex the index of the position array
-     * @param normalShapeIndex the index of the normal array, or {@link #NO_SHAPE}
+     * @param positionArrayIndex the index of the position array
+     * @param normalArrayIndex the index of the normal array, or {@link #NO_SHAPE}
      */
-    private record Shape(NjsMotion motion, int positionShapeIndex, int normalShapeIndex) {
+    private record Shape(NjsMotion motion, int positionArrayIndex, int normalArrayIndex) {
         private static final int NO_SHAPE = -1;
 
         /** Returns the shape of a key of the position track. */
@@ -60,13 +60,13 @@ public final class MorphTargetBuilder {
         public boolean equals(Object other) {
             return other instanceof Shape otherShape
                     && motion == otherShape.motion
-                    && positionShapeIndex == otherShape.positionShapeIndex
-                    && normalShapeIndex == otherShape.normalShapeIndex;
+                    && positionArrayIndex == otherShape.positionArrayIndex
+                    && normalArrayIndex == otherShape.normalArrayIndex;
         }
 
         @Override
         public int hashCode() {
-            return 31 * (31 * System.identityHashCode(motion) + positionShapeIndex) + normalShapeIndex;
+            return 31 * (31 * System.identityHashCode(motion) + positionArrayIndex) + normalArrayIndex;
         }
     }
 
@@ -120,11 +120,11 @@ public final class MorphTargetBuilder {
         List<MorphTarget> targets = new ArrayList<>();
         for (Shape shape : shapes) {
             float[] positions = subtractBase(
-                    shape.motion.shapes().get(shape.positionShapeIndex), primitive.positions(), corners, scale);
-            boolean hasNormals = shape.normalShapeIndex != Shape.NO_SHAPE && primitive.normals().length > 0;
+                    shape.motion.shapes().get(shape.positionArrayIndex), primitive.positions(), corners, scale);
+            boolean hasNormals = shape.normalArrayIndex != Shape.NO_SHAPE && primitive.normals().length > 0;
             float[] normals = hasNormals
                     ? subtractBase(
-                            shape.motion.shapes().get(shape.normalShapeIndex),
+                            shape.motion.shapes().get(shape.normalArrayIndex),
                             primitive.normals(),
                             corners,
                             /* scale= */ 1)
@@ -135,17 +135,17 @@ public final class MorphTargetBuilder {
     }
 
     /**
-     * Returns the differences between a shape and the base mesh. Vertices that the shape does not include do not move.
+     * Returns the differences between a shape and the base mesh. Vertices that the shape does not include, and coordinates that are not finite, do not move.
      *
      * @param corners one corner for each vertex of the primitive, in order
      */
-    private static float[] subtractBase(float[] shape, float[] base, Set<Corner> corners, float scale) {
+    private static float[] subtractBase(float[] shapeValues, float[] base, Set<Corner> corners, float scale) {
         float[] differences = new float[base.length];
         int offset = 0;
         for (Corner corner : corners) {
             int shapeOffset = 3 * corner.vertex().lastInfluence().vertexIndex();
-            for (int axis = 0; axis < 3 && shapeOffset + 2 < shape.length; axis++) {
-                float shapeValue = scale * shape[shapeOffset + axis];
+            for (int axis = 0; axis < 3 && shapeOffset + 2 < shapeValues.length; axis++) {
+                float shapeValue = scale * shapeValues[shapeOffset + axis];
                 differences[offset + axis] = Float.isFinite(shapeValue) ? shapeValue - base[offset + axis] : 0;
             }
             offset += 3;

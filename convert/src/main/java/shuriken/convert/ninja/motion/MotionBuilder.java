@@ -61,7 +61,7 @@ public final class MotionBuilder {
         this.rotationErrors = new RotationErrors(model, isZxy);
     }
 
-    /** Returns the number of frames of a clip, including the first and the last, limited to that of a motion. */
+    /** Returns the number of frames of a clip, including the first and the last, but at most {@link #MAX_FRAMES}. */
     public static int limitedFrameCount(Clip clip, float framesPerSecond) {
         return Math.clamp(exactFrameCount(clip, framesPerSecond), 1, MAX_FRAMES);
     }

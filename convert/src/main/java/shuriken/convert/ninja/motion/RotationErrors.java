@@ -17,7 +17,7 @@ import shuriken.scene.Scene;
  */
 final class RotationErrors {
     private final EncodingModel model;
-    private final NodeBuilder nodes;
+    private final NodeBuilder nodeBuilder;
     /** The index of the last child of each node. After this child, the corrections of the node are no longer needed. */
     private final int[] lastChildIndices;
     /** The rotation from the encoded to the exact orientation by frame, for nodes with remaining children. */
@@ -27,7 +27,7 @@ final class RotationErrors {
         this.model = model;
         this.lastChildIndices = new int[model.nodes().size()];
         Arrays.fill(lastChildIndices, Scene.NONE);
-        this.nodes = new NodeBuilder(model, isZxy);
+        this.nodeBuilder = new NodeBuilder(model, isZxy);
         for (int i = 0; i < lastChildIndices.length; i++) {
             int parentIndex = model.nodes().get(i).parentIndex();
             if (parentIndex != Scene.NONE) {
@@ -47,17 +47,17 @@ final class RotationErrors {
         Optional<Quaterniond[]> parentCorrections = Optional.ofNullable(correctionsByNode.get(parentIndex));
         Quaterniond[] rotations = new Quaterniond[samples.length];
         for (int frame = 0; frame < rotations.length; frame++) {
-            double[] quaternion = samples[frame];
-            Quaterniond rotation = new Quaterniond(quaternion[0], quaternion[1], quaternion[2], quaternion[3])
+            double[] sample = samples[frame];
+            Quaterniond restRotation = new Quaterniond(sample[0], sample[1], sample[2], sample[3])
                     .normalize()
-                    .mul(nodes.rotationError(nodeIndex));
+                    .mul(nodeBuilder.rotationError(nodeIndex));
             if (parentIndex != Scene.NONE) {
-                rotation.premul(nodes.rotationError(parentIndex).conjugate(new Quaterniond()));
+                restRotation.premul(nodeBuilder.rotationError(parentIndex).conjugate(new Quaterniond()));
             }
             if (parentCorrections.isPresent()) {
-                rotation.premul(parentCorrections.get()[frame]);
+                restRotation.premul(parentCorrections.get()[frame]);
             }
-            rotations[frame] = rotation;
+            rotations[frame] = restRotation;
         }
         return rotations;
     }
@@ -74,15 +74,16 @@ final class RotationErrors {
 
     /** Records a node without keys. It does not compensate for its parent's error, so its children must do so. */
     void addWithoutKeys(int nodeIndex) {
-        Quaterniond rotation = nodes.rotation(nodeIndex);
+        Quaterniond restRotation = nodeBuilder.rotation(nodeIndex);
         storeCorrections(
                 nodeIndex,
                 Optional.ofNullable(correctionsByNode.get(
                                 model.nodes().get(nodeIndex).parentIndex()))
                         .map(parentCorrections -> Arrays.stream(parentCorrections)
-                                .map(correction -> rotation.conjugate(new Quaterniond())
+                                .map(correction -> restRotation
+                                        .conjugate(new Quaterniond())
                                         .mul(correction)
-                                        .mul(rotation))
+                                        .mul(restRotation))
                                 .toArray(Quaterniond[]::new)));
     }
 

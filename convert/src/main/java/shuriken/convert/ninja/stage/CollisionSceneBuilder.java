@@ -25,7 +25,7 @@ import shuriken.scene.Transform;
  * get a material whose colour is derived from the flags.
  */
 public final class CollisionSceneBuilder {
-    /** The multiplier of a hash in which similar flags differ: 2^32 divided by the golden ratio. */
+    /** The multiplier of a hash in which similar flags differ: a prime near 2^32 divided by the golden ratio. */
     private static final int HASH_MULTIPLIER = 0x9E3779B1;
 
     private final float scale;
@@ -58,7 +58,7 @@ public final class CollisionSceneBuilder {
         return new Scene(name, nodes, meshes, builder.materials, List.of(), List.of(), Extras.NONE);
     }
 
-    /** Converts a mesh without its degenerate triangles, and without triangles whose vertices do not exist. */
+    /** Converts a mesh without triangles that repeat a vertex index, and without triangles whose vertices do not exist. */
     private Mesh convertMesh(CollisionMesh collisionMesh, String name) {
         Map<Integer, List<CollisionTriangle>> trianglesByFlags = new TreeMap<>();
         for (CollisionTriangle triangle : collisionMesh.triangles()) {

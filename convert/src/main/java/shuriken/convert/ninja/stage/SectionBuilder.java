@@ -121,10 +121,10 @@ public final class SectionBuilder {
                 /* child= */ 0,
                 /* sibling= */ 0,
                 /* quaternionW= */ 1);
-        XjModel mesh = forest.attaches().get(forest.nodes().get(rootIndex).attachIndex());
+        XjModel model = forest.attaches().get(forest.nodes().get(rootIndex).attachIndex());
         ObjectNode node = new ObjectNode(object, /* offset= */ 0, ObjectNode.NONE, /* attachIndex= */ 0);
-        addModel(List.of(node), List.of(mesh), staticModels);
-        return computeRadius(mesh, new Matrix4d());
+        addModel(List.of(node), List.of(model), staticModels);
+        return computeRadius(model, new Matrix4d());
     }
 
     /**
@@ -172,9 +172,9 @@ public final class SectionBuilder {
     }
 
     /** Returns the distance of the farthest vertex from the origin after a transform. */
-    private static double computeRadius(XjModel mesh, Matrix4dc transform) {
+    private static double computeRadius(XjModel model, Matrix4dc transform) {
         double maxDistance = 0;
-        for (XjVertices vertexList : mesh.vertexLists()) {
+        for (XjVertices vertexList : model.vertexLists()) {
             for (int i = 0; i < vertexList.vertexCount(); i++) {
                 Vector3d position =
                         new Vector3d(vertexList.position(i, 0), vertexList.position(i, 1), vertexList.position(i, 2));

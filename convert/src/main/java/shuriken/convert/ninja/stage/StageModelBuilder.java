@@ -8,7 +8,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.material.SceneMaterials;
 import shuriken.convert.ninja.model.ModelInterpreter;
-import shuriken.convert.ninja.model.SceneBuilder;
+import shuriken.convert.ninja.model.PolygonCollector;
 import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.convert.ninja.tree.MeshBuilder;
@@ -92,13 +92,13 @@ final class StageModelBuilder {
 
     private BuiltModel buildChunk(ObjectTree<ChunkModel> tree, SourceLocation location) {
         RestPose pose = RestPose.create(tree.nodes(), options);
-        SceneBuilder builder = new SceneBuilder(pose, materials, context);
+        PolygonCollector builder = new PolygonCollector(pose, materials, context);
         DrawnModel model = DrawnModel.create(tree.mapMeshes(Attach.Chunk::new), location, List.of());
         new ModelInterpreter(model, builder, options, context).draw();
         int[] nodeMeshes = new int[tree.nodes().size()];
         Arrays.fill(nodeMeshes, Scene.NONE);
         List<Integer> staticMeshes = new ArrayList<>();
-        for (MeshBuilder meshBuilder : builder.meshes()) {
+        for (MeshBuilder meshBuilder : builder.meshBuilders()) {
             String name = NodeNames.create(meshBuilder.nodeIndex());
             if (meshBuilder.isRigid()) {
                 nodeMeshes[meshBuilder.nodeIndex()] = meshes.size();

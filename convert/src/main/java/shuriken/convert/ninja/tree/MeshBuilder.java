@@ -31,7 +31,7 @@ public final class MeshBuilder {
             isRigid = isRigid && corner.vertex().isRigidTo(nodeIndex);
         }
         PrimitiveBuilder primitive = lastPrimitive;
-        if (primitive == null || !primitive.hasKey(materialIndex, layout)) {
+        if (primitive == null || !primitive.matches(materialIndex, layout)) {
             primitive = primitives.computeIfAbsent(
                     new Key(materialIndex, layout), key -> new PrimitiveBuilder(materialIndex, layout));
             lastPrimitive = primitive;

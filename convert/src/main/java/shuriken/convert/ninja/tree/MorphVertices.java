@@ -16,7 +16,7 @@ import shuriken.scene.Primitive;
 public final class MorphVertices {
     private static final int[] NO_KEY = {};
 
-    private final IntFunction<Matrix4dc> toNode;
+    private final IntFunction<Matrix4dc> meshToNode;
     /** The scene vertex from which each vertex of the file was created, by the index in the file. */
     private final Map<Integer, MorphVertex> verticesByIndex = new HashMap<>();
 
@@ -25,10 +25,10 @@ public final class MorphVertices {
     /**
      * Creates an empty set of vertices.
      *
-     * @param toNode returns the transform from the space of the primitives to that of a node
+     * @param meshToNode returns the transform from the space of the primitives to that of a node
      */
-    public MorphVertices(IntFunction<Matrix4dc> toNode) {
-        this.toNode = toNode;
+    public MorphVertices(IntFunction<Matrix4dc> meshToNode) {
+        this.meshToNode = meshToNode;
     }
 
     /**
@@ -95,6 +95,6 @@ public final class MorphVertices {
 
     /** Returns the transform from the space of the primitives to that of a node. */
     public Matrix4dc toNode(int nodeIndex) {
-        return toNode.apply(nodeIndex);
+        return meshToNode.apply(nodeIndex);
     }
 }

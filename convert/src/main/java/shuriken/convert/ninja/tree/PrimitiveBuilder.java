@@ -15,7 +15,7 @@ import shuriken.scene.Primitive.Mode;
 final class PrimitiveBuilder {
     private static final int INITIAL_CAPACITY = 48;
 
-    /** The minimum number of influences that each skinned vertex has in a primitive. glTF requires a multiple of 4. */
+    /** The number of influences per vertex, unless a vertex needs 8. */
     private static final int MIN_INFLUENCES = 4;
 
     private final int materialIndex;
@@ -31,7 +31,7 @@ final class PrimitiveBuilder {
         this.layout = layout;
     }
 
-    boolean hasKey(int otherMaterialIndex, VertexLayout otherLayout) {
+    boolean matches(int otherMaterialIndex, VertexLayout otherLayout) {
         return materialIndex == otherMaterialIndex && layout.equals(otherLayout);
     }
 

@@ -51,9 +51,9 @@ public final class SharedMeshes {
     /**
      * Finds the shared meshes of a model.
      *
-     * @param toNode returns the transform from the space of the primitives to that of a node
+     * @param meshToNode returns the transform from the space of the primitives to that of a node
      */
-    public SharedMeshes(EncodingModel model, IntFunction<Matrix4dc> toNode) {
+    public SharedMeshes(EncodingModel model, IntFunction<Matrix4dc> meshToNode) {
         Map<Integer, List<Primitive>> primitivesByNode = new TreeMap<>();
         Set<Integer> unsharedNodes = new HashSet<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
@@ -70,7 +70,7 @@ public final class SharedMeshes {
         primitivesByNode.keySet().removeAll(unsharedNodes);
         Map<List<Integer>, List<NodeMesh>> candidatesByKey = new HashMap<>();
         primitivesByNode.forEach((nodeIndex, primitives) -> {
-            NodeMesh mesh = new NodeMesh(nodeIndex, primitives, toNode.apply(nodeIndex));
+            NodeMesh mesh = new NodeMesh(nodeIndex, primitives, meshToNode.apply(nodeIndex));
             Optional<NodeMesh> firstMesh = IntStream.rangeClosed(-1, 1)
                     .mapToObj(sizeClassOffset -> candidatesByKey.getOrDefault(mesh.key(sizeClassOffset), List.of()))
                     .flatMap(List::stream)

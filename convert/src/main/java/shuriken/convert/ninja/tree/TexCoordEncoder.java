@@ -34,16 +34,16 @@ public final class TexCoordEncoder {
     }
 
     /** Encodes the u or v coordinates of the three corners. */
-    private int[] encodeAxis(double a, double b, double c, Wrap wrap) {
-        double minimum = Math.min(a, Math.min(b, c));
-        double maximum = Math.max(a, Math.max(b, c));
+    private int[] encodeAxis(double first, double second, double third, Wrap wrap) {
+        double minimum = Math.min(first, Math.min(second, third));
+        double maximum = Math.max(first, Math.max(second, third));
         double shift = 0;
         if ((minimum * uvUnit < Short.MIN_VALUE || maximum * uvUnit > Short.MAX_VALUE) && wrap != Wrap.CLAMP) {
             // A mirrored texture repeats after two images.
             double repeatLength = wrap == Wrap.MIRROR ? 2 : 1;
             shift = repeatLength * Math.rint((minimum + maximum) / 2 / repeatLength);
         }
-        return new int[] {encode(a - shift), encode(b - shift), encode(c - shift)};
+        return new int[] {encode(first - shift), encode(second - shift), encode(third - shift)};
     }
 
     private int encode(double coordinate) {

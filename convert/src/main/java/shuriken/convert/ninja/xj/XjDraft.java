@@ -60,7 +60,7 @@ public final class XjDraft {
     /** Returns the index of a list of a vertex type with space for a triangle. A list is added if necessary. */
     int getOrAddListIndex(int type) {
         for (int i = 0; i < vertexLists.size(); i++) {
-            if (vertexLists.get(i).type() == type && vertexLists.get(i).hasSpace()) {
+            if (vertexLists.get(i).type() == type && vertexLists.get(i).hasSpaceForTriangle()) {
                 return i;
             }
         }
@@ -74,7 +74,7 @@ public final class XjDraft {
      */
     int findSimilarListIndex(int preferredIndex, int type) {
         boolean canUsePreferred = vertexLists.get(preferredIndex).type() == type
-                && vertexLists.get(preferredIndex).hasSpace();
+                && vertexLists.get(preferredIndex).hasSpaceForTriangle();
         return canUsePreferred ? preferredIndex : getOrAddListIndex(type);
     }
 

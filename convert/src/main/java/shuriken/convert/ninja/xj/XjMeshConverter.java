@@ -118,7 +118,7 @@ public final class XjMeshConverter {
             Optional<Surface> surface = hasVertexList
                     ? Optional.of(state.createSurface(model.vertexLists().get(mesh.vertexListIndex()), isTranslucent))
                     : Optional.empty();
-            consumer.accept(i, mesh, surface, state.isClockwise() != isMirrored);
+            consumer.accept(i, mesh, surface, state.showsClockwiseFaces() != isMirrored);
         }
     }
 

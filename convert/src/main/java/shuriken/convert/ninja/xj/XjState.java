@@ -25,7 +25,7 @@ import shuriken.scene.TextureRef.Wrap;
 final class XjState {
     /** The culling value of double-sided meshes. */
     private static final int DOUBLE_SIDED_CULLING = 0;
-    /** The culling value of meshes with clockwise faces. */
+    /** The culling value of meshes whose visible faces are clockwise. */
     private static final int CLOCKWISE_CULLING = 2;
 
     private static final int CLAMP_CODE = 0;
@@ -35,7 +35,7 @@ final class XjState {
 
     private int culling = DOUBLE_SIDED_CULLING;
     private int blendFactors = DrawState.ALPHA_BLEND;
-    private OptionalInt texture = OptionalInt.empty();
+    private OptionalInt textureWord = OptionalInt.empty();
     private int wrapU = REPEAT_CODE;
     private int wrapV = REPEAT_CODE;
     private Colours colours = Colours.DEFAULT;
@@ -55,7 +55,7 @@ final class XjState {
         switch (kind.get()) {
             case CULLING -> culling = word.value0();
             case BLEND -> blendFactors = ((word.value0() & 7) << 3) | (word.value1() & 7);
-            case TEXTURE -> texture = OptionalInt.of(word.value0());
+            case TEXTURE -> textureWord = OptionalInt.of(word.value0());
             case WRAP -> {
                 wrapU = word.value0();
                 wrapV = word.value1();
@@ -68,7 +68,7 @@ final class XjState {
     }
 
     /** Returns whether clockwise triangles are visible instead of counter-clockwise triangles. */
-    boolean isClockwise() {
+    boolean showsClockwiseFaces() {
         return culling == CLOCKWISE_CULLING;
     }
 
@@ -83,8 +83,8 @@ final class XjState {
                 | (culling == DOUBLE_SIDED_CULLING ? StripFlag.DOUBLE_SIDED.mask() : 0)
                 | (isReflecting ? StripFlag.ENVIRONMENT.mask() : 0)
                 | (ignoresLight ? StripFlag.IGNORE_LIGHT.mask() : 0);
-        Optional<SurfaceTexture> surfaceTexture = (isReflecting || vertices.hasTexCoords()) && texture.isPresent()
-                ? Optional.of(createSurfaceTexture(texture.getAsInt()))
+        Optional<SurfaceTexture> surfaceTexture = (isReflecting || vertices.hasTexCoords()) && textureWord.isPresent()
+                ? Optional.of(createSurfaceTexture(textureWord.getAsInt()))
                 : Optional.empty();
         return new Surface(
                 blendFactors,

@@ -37,7 +37,7 @@ public final class XjVertexListBuilder {
     }
 
     /** Returns whether another triangle fits, even if all its vertices are new. */
-    boolean hasSpace() {
+    boolean hasSpaceForTriangle() {
         return existingWords.length / stride + addedVertices.size() + 3 <= MAX_VERTICES;
     }
 
@@ -45,12 +45,12 @@ public final class XjVertexListBuilder {
      * Returns the index of an added vertex. The vertex is added unless an equal vertex was added before. Existing
      * vertices are not searched.
      *
-     * @param uv the texture coordinates, which vertex types without texture coordinates ignore
+     * @param texCoords the texture coordinates, which vertex types without texture coordinates ignore
      * @param argb the colour, which vertex types without colours ignore
      */
-    int getOrAddIndex(float[] position, float[] normal, float[] uv, int argb) {
+    int getOrAddIndex(float[] position, float[] normal, float[] texCoords, int argb) {
         int[] words = new int[stride];
-        storeVertex(words, /* vertexOffset= */ 0, position, normal, uv, argb);
+        storeVertex(words, /* vertexOffset= */ 0, position, normal, texCoords, argb);
         return existingWords.length / stride + addedVertices.indexOf(words);
     }
 
@@ -58,11 +58,11 @@ public final class XjVertexListBuilder {
      * Changes an existing vertex.
      *
      * @param normal the normal, or empty to keep it
-     * @param uv the texture coordinates, or empty to keep them
+     * @param texCoords the texture coordinates, or empty to keep them
      * @param argb the colour, or 0 to keep it
      */
-    public void change(int vertexIndex, float[] position, float[] normal, float[] uv, int argb) {
-        storeVertex(existingWords, vertexIndex * stride, position, normal, uv, argb);
+    public void changeVertex(int vertexIndex, float[] position, float[] normal, float[] texCoords, int argb) {
+        storeVertex(existingWords, vertexIndex * stride, position, normal, texCoords, argb);
     }
 
     /** Returns the position of an existing vertex as {@code float[3]}. */
@@ -74,7 +74,8 @@ public final class XjVertexListBuilder {
      * Stores the attributes that the vertex type has. The words of an empty normal or of empty texture coordinates do
      * not change, and a colour of 0 does not change the colour.
      */
-    private void storeVertex(int[] words, int vertexOffset, float[] position, float[] normal, float[] uv, int argb) {
+    private void storeVertex(
+            int[] words, int vertexOffset, float[] position, float[] normal, float[] texCoords, int argb) {
         int offset = storeFloats(words, vertexOffset, position);
         XjVertices attributes = new XjVertices(type, new int[0]);
         if (attributes.hasNormal()) {
@@ -85,7 +86,7 @@ public final class XjVertexListBuilder {
             offset++;
         }
         if (attributes.hasTexCoords()) {
-            storeFloats(words, offset, uv);
+            storeFloats(words, offset, texCoords);
         }
     }
 

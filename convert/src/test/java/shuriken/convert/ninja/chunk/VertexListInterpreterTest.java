@@ -17,7 +17,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.SlotVertex;
-import shuriken.convert.ninja.draw.VertexCounts;
+import shuriken.convert.ninja.draw.VertexCounter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
@@ -30,7 +30,7 @@ import shuriken.ninja.chunk.VertexChunkType;
 class VertexListInterpreterTest {
     private final SlotBuffer slots = new SlotBuffer();
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
-    private final VertexCounts counts = new VertexCounts();
+    private final VertexCounter counts = new VertexCounter();
     private final VertexListInterpreter interpreter =
             new VertexListInterpreter(slots, counts, ConvertOptions.DEFAULT, context);
 

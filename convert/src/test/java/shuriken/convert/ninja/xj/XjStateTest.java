@@ -51,8 +51,8 @@ class XjStateTest {
         assertThat(flags(state(), PLAIN, false)).isEqualTo(StripFlag.DOUBLE_SIDED.mask());
         assertThat(flags(state(), PLAIN, true)).isEqualTo(StripFlag.DOUBLE_SIDED.mask() | StripFlag.USE_ALPHA.mask());
         assertThat(flags(state(word(XjMaterialKind.CULLING, 1)), PLAIN, false)).isZero();
-        assertThat(state(word(XjMaterialKind.CULLING, 1)).isClockwise()).isFalse();
-        assertThat(state(word(XjMaterialKind.CULLING, 2)).isClockwise()).isTrue();
+        assertThat(state(word(XjMaterialKind.CULLING, 1)).showsClockwiseFaces()).isFalse();
+        assertThat(state(word(XjMaterialKind.CULLING, 2)).showsClockwiseFaces()).isTrue();
         XjMaterial frontFaces = word(XjMaterialKind.CULLING, 1);
         assertThat(flags(state(frontFaces, word(XjMaterialKind.IGNORE_LIGHT, 1)), PLAIN, false))
                 .isEqualTo(StripFlag.IGNORE_LIGHT.mask());

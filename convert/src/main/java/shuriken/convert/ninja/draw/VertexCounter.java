@@ -1,16 +1,16 @@
 package shuriken.convert.ninja.draw;
 
 /** Counts the vertices of a model while they are written to the vertex buffer. */
-public final class VertexCounts {
+public final class VertexCounter {
     private int writtenCount;
     private int weightedCount;
     private int maxInfluences;
 
-    public void addWritten(int vertexCount) {
+    public void countWritten(int vertexCount) {
         writtenCount += vertexCount;
     }
 
-    public void addWeighted(int vertexCount) {
+    public void countWeighted(int vertexCount) {
         weightedCount += vertexCount;
     }
 

@@ -18,15 +18,15 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Primitive.Mode;
 
-/** Collects the polygons that a model draws into one mesh for each drawing node. */
-public final class SceneBuilder implements PolygonSink {
+/** Collects the polygons that a model draws: one mesh, and one modifier volume, for each node that draws. */
+public final class PolygonCollector implements PolygonSink {
     private final RestPose pose;
     private final SceneMaterials materials;
     private final ReadContext context;
     private final Map<Integer, MeshBuilder> meshBuildersByNode = new TreeMap<>();
     private final Map<Integer, MeshBuilder> volumeBuildersByNode = new TreeMap<>();
 
-    public SceneBuilder(RestPose pose, SceneMaterials materials, ReadContext context) {
+    public PolygonCollector(RestPose pose, SceneMaterials materials, ReadContext context) {
         this.pose = pose;
         this.materials = materials;
         this.context = context;
@@ -35,12 +35,13 @@ public final class SceneBuilder implements PolygonSink {
     @Override
     public void addPolygons(
             int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
-        addTo(meshBuildersByNode.computeIfAbsent(nodeIndex, MeshBuilder::new), surface, polygons, slots, location);
+        addPolygonsTo(
+                meshBuildersByNode.computeIfAbsent(nodeIndex, MeshBuilder::new), surface, polygons, slots, location);
     }
 
     @Override
     public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation location) {
-        addTo(
+        addPolygonsTo(
                 volumeBuildersByNode.computeIfAbsent(nodeIndex, MeshBuilder::new),
                 Surface.VOLUME,
                 polygons,
@@ -48,7 +49,7 @@ public final class SceneBuilder implements PolygonSink {
                 location);
     }
 
-    private void addTo(
+    private void addPolygonsTo(
             MeshBuilder meshBuilder, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
         CornerReader reader = new CornerReader(polygons, surface, slots, meshBuilder.nodeIndex(), pose);
         int incompleteCount = 0;
@@ -71,12 +72,12 @@ public final class SceneBuilder implements PolygonSink {
             SourceLocation location,
             CornerReader reader,
             Mode mode,
-            int[] corners) {
+            int[] cornerIndices) {
         int incompleteCount = 0;
-        for (int i = 0; i < corners.length; i += mode.corners()) {
+        for (int i = 0; i < cornerIndices.length; i += mode.corners()) {
             List<Corner> polygonCorners = new ArrayList<>();
             for (int cornerIndex = i; cornerIndex < i + mode.corners(); cornerIndex++) {
-                reader.read(corners[cornerIndex]).ifPresent(polygonCorners::add);
+                reader.read(cornerIndices[cornerIndex]).ifPresent(polygonCorners::add);
             }
             if (polygonCorners.size() == mode.corners()) {
                 meshBuilder.add(
@@ -91,12 +92,12 @@ public final class SceneBuilder implements PolygonSink {
     }
 
     /** Returns the builders of meshes that are not empty, in the order of nodes. */
-    public List<MeshBuilder> meshes() {
+    public List<MeshBuilder> meshBuilders() {
         return nonEmptyBuilders(meshBuildersByNode);
     }
 
     /** Returns the builders of modifier volumes that are not empty, in the order of nodes. */
-    public List<MeshBuilder> volumes() {
+    public List<MeshBuilder> volumeBuilders() {
         return nonEmptyBuilders(volumeBuildersByNode);
     }
 
