@@ -260,7 +260,7 @@ public final class Shuriken {
      *
      * @param scene the scene to write
      * @param file the path of the main file, whose extension names the format
-     * @param options the options
+     * @param options the options of the written files, and the limits on what may be read
      * @return findings about everything that the format cannot hold
      * @throws IOException if a file cannot be written; then none is
      */

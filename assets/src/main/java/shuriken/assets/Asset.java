@@ -179,7 +179,7 @@ public final class Asset {
     /**
      * {@return a member at an address that the caller determined}
      *
-     * @param container the container
+     * @param container the container that has the member
      * @param address the part of the member's path after the {@code !}
      * @param name the name of the member
      * @param contentOpener opens the content when it is needed

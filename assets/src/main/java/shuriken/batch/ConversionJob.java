@@ -69,7 +69,7 @@ public record ConversionJob(RelatedFileOptions relatedFileOptions, ConversionOpt
      * {@return whether a file is converted; all others are skipped} PNG files are converted only if the user
      * named them.
      *
-     * @param file the file
+     * @param file the file, whose format is detected
      * @param isExplicit whether the user named the file; if not, it was found in a folder
      */
     public static boolean accepts(Asset file, boolean isExplicit) {

@@ -7,6 +7,6 @@ import shuriken.texture.TextureBank;
  *
  * @param label the readable name of the bank
  * @param path the path of the file, with {@code !} after each container
- * @param bank the bank
+ * @param bank the bank itself, which decodes its textures
  */
 public record BankCandidate(String label, String path, TextureBank bank) {}

@@ -6,7 +6,7 @@ import shuriken.scene.Transform;
 /**
  * An instance, in a stage, of a model from another file.
  *
- * @param model the model
+ * @param model the asset of the model
  * @param layer the name of the layer to which it belongs, such as terrain or props
  * @param name the name of the node that has the transform
  * @param transform the transform of the model in the stage

@@ -7,7 +7,7 @@ import shuriken.texture.EncodedTexture;
  *
  * @param name the name in the archive, or the stem of the file; empty if the archive has no names
  * @param index the index in the archive, from 0
- * @param texture the texture
+ * @param texture the texture as the file encodes it
  * @param isNamedByTextureList whether the name is from a model's texture list, because the archive has no names
  * @param path the path of the file, with {@code !} after each container
  * @param textureCount the number of textures in the archive; 0 if the texture is not in an archive

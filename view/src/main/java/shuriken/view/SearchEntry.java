@@ -3,7 +3,7 @@ package shuriken.view;
 /**
  * A file or member that the search has visited.
  *
- * @param path the path
+ * @param path the path of the file, with {@code !} after each container
  * @param lowerCasePath the path in lower case
  * @param kind the {@link shuriken.format.FormatInfo.Kind} in lower case, or {@code unknown}
  * @param format the id of the format; an empty string if it is unknown

@@ -61,7 +61,7 @@ public final class OutputFiles {
      * replace others. Links are not followed.
      *
      * @param folder the folder, which is created if necessary
-     * @param files the files
+     * @param files the files, with names relative to the folder
      * @throws OutputException as {@link #write}; also if one of the paths is a link
      */
     public static void writeTree(Path folder, List<OutputFile> files) throws OutputException {
@@ -117,7 +117,7 @@ public final class OutputFiles {
      * ContentWriter)} does.
      *
      * @param file the path of the file
-     * @param content the content
+     * @param content the bytes to write
      * @throws IOException if the file cannot be written; then nothing remains of it
      */
     public static void write(Path file, ByteSource content) throws IOException {
@@ -127,7 +127,7 @@ public final class OutputFiles {
     /**
      * Removes the unfinished files of a folder whose writers have ended without a chance to clean up.
      *
-     * @param folder the folder
+     * @param folder the folder to clean; its subfolders are not
      */
     public static void removeUnfinished(Path folder) {
         UnfinishedFiles.removeAbandoned(folder);

@@ -50,7 +50,7 @@ public record Manifest(
     /**
      * Creates the manifest of a container without extracting it.
      *
-     * @param container the container
+     * @param container the container to describe
      * @param limits the limits for the container and for each member
      * @return the manifest; empty if the container cannot be packed
      * @throws FormatException if the container cannot be read

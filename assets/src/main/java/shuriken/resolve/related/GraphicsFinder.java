@@ -48,7 +48,7 @@ final class GraphicsFinder {
     /**
      * A file that was found and parsed.
      *
-     * @param file the file
+     * @param file the file as it was found, possibly compressed
      * @param asset the file as an asset, decompressed
      * @param content the parsed content
      * @param reason the readable reason why the file was chosen

@@ -7,7 +7,7 @@ import java.util.Optional;
  * counts.
  *
  * @param prefix the text before the number
- * @param number the number
+ * @param number the value of the last number in the stem
  * @param suffix the text after the number
  */
 record NumberedName(String prefix, long number, String suffix) {

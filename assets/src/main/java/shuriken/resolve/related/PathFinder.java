@@ -24,7 +24,7 @@ final class PathFinder {
     /**
      * The files below a folder.
      *
-     * @param files the files
+     * @param files all files, including those in subfolders
      * @param paths the paths of the files relative to the folder
      */
     private record Listing(List<RelatedFile> files, List<String> paths) {}

@@ -14,7 +14,7 @@ import shuriken.texture.EncodedPalette;
 /**
  * A file or member that may contain textures or a palette. It is read on demand.
  *
- * @param file the file
+ * @param file the file or member, which may not have been read yet
  * @param isExplicit whether the user named the file
  * @param contentsReader returns the contents, which are read if they are not cached
  * @param namesReader returns the names of the textures, which are read if they are not cached

@@ -76,7 +76,7 @@ public final class RelatedFileResolver implements AssetContext {
     /**
      * Creates a resolver.
      *
-     * @param options the options
+     * @param options the input, and the files that the user named
      * @param memory the memory of this program in bytes. A fraction of it caches files for further models
      */
     public RelatedFileResolver(RelatedFileOptions options, long memory) {
@@ -182,7 +182,7 @@ public final class RelatedFileResolver implements AssetContext {
     /**
      * Creates a resolver for a single named asset, to which no other model is attached.
      *
-     * @param asset the asset
+     * @param asset the only asset for which the resolver is used
      * @return the resolver
      */
     public static RelatedFileResolver forSingleAsset(Asset asset) {

@@ -288,7 +288,7 @@ final class RelatedFolders {
     /**
      * Lists the files of a folder.
      *
-     * @param folder the folder
+     * @param folder the folder whose files are listed
      * @param isRecursive whether to include the files of subfolders
      */
     static List<RelatedFile> listFiles(FileRef folder, boolean isRecursive) {

@@ -23,7 +23,7 @@ final class RelatedModelFinder {
     /**
      * The models of a file or container.
      *
-     * @param models the models
+     * @param models the models in the order of the file
      * @param size the approximate size in memory, in bytes
      */
     private record Models(List<AdjacentModel> models, long size) {}

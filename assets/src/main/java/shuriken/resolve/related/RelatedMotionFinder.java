@@ -35,7 +35,7 @@ final class RelatedMotionFinder {
     /**
      * Creates a finder.
      *
-     * @param options the options
+     * @param options the files that the user named, and the limits
      * @param folders the folders and containers
      * @param inputIndex the index of the entire input
      * @param budget the maximum size of each cache, in bytes. There are caches of motions, channels and models
@@ -60,7 +60,7 @@ final class RelatedMotionFinder {
     /**
      * Returns the motions for a model.
      *
-     * @param model the model
+     * @param model the asset of the 3D model
      * @param overridePaths the only locations of motions, if present; otherwise related files are searched
      */
     MotionSource sourceFor(Asset model, Optional<List<String>> overridePaths) {

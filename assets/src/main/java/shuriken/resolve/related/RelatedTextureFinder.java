@@ -29,7 +29,7 @@ final class RelatedTextureFinder {
     /**
      * Creates a finder.
      *
-     * @param options the options
+     * @param options the files that the user named, and the limits
      * @param textureFiles reads the textures of files
      * @param folders the folders and containers
      * @param inputIndex the index of the entire input

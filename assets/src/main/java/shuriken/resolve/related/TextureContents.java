@@ -10,7 +10,7 @@ import shuriken.texture.EncodedPalette;
 /**
  * The encoded contents of an asset: textures, a palette, or banks of textures and palettes. It is immutable.
  *
- * @param textures the textures
+ * @param textures the textures, in the order of the asset
  * @param banks the banks, whose labels are relative to the asset: empty, or {@code !member}
  * @param palette the palette, if the asset is a palette file
  * @param diagnostics the diagnostics from reading the asset, which each model that uses it repeats

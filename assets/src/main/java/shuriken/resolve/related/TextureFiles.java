@@ -161,7 +161,7 @@ final class TextureFiles {
     /**
      * Reads the contents of a file.
      *
-     * @param file the file
+     * @param file a texture, a palette, an archive or a folder
      * @param isExplicit whether the user named the file. Otherwise a file without a distinctive extension is used only
      *     if its content is a texture
      */

@@ -80,7 +80,7 @@ final class SceneJoiner {
     /**
      * Adds a scene without its clips. Its root nodes become children of a node.
      *
-     * @param scene the scene
+     * @param scene the scene to add
      * @param parentIndex the index of the node that becomes the parent
      * @param prefix the prefix of the names of the scene's nodes, without the underscore that follows it
      * @return the index of its first node

@@ -10,7 +10,7 @@ import shuriken.diagnostics.ReadContext;
 /**
  * An input, or a member of one, to which the filters {@code --type}, {@code --include} and {@code --exclude} apply.
  *
- * @param asset the asset
+ * @param asset the input, or the member of an input
  * @param input the path of the input
  * @param path the path that glob patterns match, relative to the folder, disc or archive that the user named
  * @param isIncluded whether {@code --include} was not used, or matches this asset or a container of it

@@ -34,7 +34,7 @@ import shuriken.resolve.scenes.AssetContext;
  * A folder to pack into an archive. The manifest in the folder is not trusted: only regular files that are inside the
  * folder, even after links are resolved, are read.
  *
- * @param folder the folder
+ * @param folder the folder that contains the manifest
  * @param context the source of the palettes of textures
  * @param maxFileSize the maximum size of one file in bytes
  * @param readFiles records the files that are read

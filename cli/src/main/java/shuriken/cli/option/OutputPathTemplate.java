@@ -98,7 +98,7 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
      *
      * @param folder the folder of the input, which is repeated below {@code root}
      * @param stem the stem of the input
-     * @param output the output
+     * @param output the result of the conversion whose files are named
      */
     public Path resolve(String folder, String stem, Output output) {
         Path absoluteRoot = root.toAbsolutePath();

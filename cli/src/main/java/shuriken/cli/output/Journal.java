@@ -45,7 +45,7 @@ public interface Journal {
     /**
      * Adds an input whose results are all written. Is called on the main thread, in the order of the inputs.
      *
-     * @param input the input
+     * @param input the path of the input
      * @param failure the first failure, if there was one
      * @param isKnownFormat whether the input contains a known format
      * @param isIncluded whether the input or one of its members matches the filters

@@ -36,7 +36,7 @@ public final class OutputFolder {
     /**
      * Creates an output folder.
      *
-     * @param options the options
+     * @param options the output path, and what happens to existing files
      * @param earlierResults the results of earlier runs
      */
     OutputFolder(OutputOptions options, EarlierResults earlierResults) {
