@@ -28,7 +28,7 @@ import shuriken.batch.catalog.ManifestLine.Result;
 import shuriken.diagnostics.Diagnostic;
 
 /**
- * The job {@code convert}, whose results are the same as those of a run on one machine. It has three steps:
+ * The job {@code convert}, which has the same results as a run on one machine. It has three steps:
  *
  * <ol>
  *   <li>Executors convert {@linkplain WorkItem items} to {@linkplain Part parts}. They write the output files under

@@ -153,7 +153,7 @@ final class EditHistory implements SessionExtension {
     /**
      * Creates an edit of a member.
      *
-     * @throws IllegalArgumentException if the path is that of a file outside of containers
+     * @throws IllegalArgumentException if the path leads to a file outside of containers
      */
     private FileEdit createMemberEdit(Question question, Session session, Function<String, ContainerEdit> createEdit) {
         FileEdit fileEdit = createFileEdit(question, session, createEdit);

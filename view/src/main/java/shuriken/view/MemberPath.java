@@ -13,7 +13,7 @@ final class MemberPath {
         return NUMBER_PATTERN.matcher(memberName).matches();
     }
 
-    /** Returns whether a path is that of a file or of one of its members. */
+    /** Returns whether a path leads to a file or to one of its members. */
     static boolean isInFile(String filePath, String path) {
         return path.equals(filePath) || path.startsWith(filePath + "!");
     }

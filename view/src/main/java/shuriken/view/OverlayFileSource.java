@@ -11,7 +11,7 @@ import shuriken.io.FileSource;
 
 /**
  * A file source in which some files have new contents, from unsaved edits or from settings on the page. All other files
- * are those of the original source.
+ * come from the original source.
  */
 final class OverlayFileSource implements FileSource {
     private final FileSource original;

@@ -87,7 +87,7 @@ final class Overview {
                 .toList();
     }
 
-    /** Returns whether a path is that of a collision model, and the paths of all levels include its visible level. */
+    /** Returns whether a path leads to a collision model, and the paths of all levels include its visible level. */
     private static boolean hasVisibleLevel(String path, Set<String> allPaths) {
         if (!path.endsWith(COLLISION_SUFFIX)) {
             return false;

@@ -3,7 +3,7 @@ package shuriken.batch.catalog;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A column of a catalog. Column names are those of {@code info --json} in snake case. */
+/** A column of a catalog. A column has the name of the field in {@code info --json}, in snake case. */
 public enum CatalogColumn {
     /** One of {@code file}, {@code member}, {@code model}, {@code motion}, {@code texture} or {@code finding}. */
     KIND("kind", Type.TEXT),

@@ -25,7 +25,7 @@ public final class CatalogRow {
     }
 
     /**
-     * Returns the value of a column, if the row has one. Its type is that of the column, {@link CatalogColumn.Type}.
+     * Returns the value of a column, if the row has one. It has the {@link CatalogColumn.Type} of the column.
      */
     public Optional<Object> value(CatalogColumn column) {
         return Optional.ofNullable(values.get(column));

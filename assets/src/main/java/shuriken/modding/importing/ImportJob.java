@@ -183,7 +183,7 @@ final class ImportJob {
     }
 
     /**
-     * Writes all changes except those of bones.
+     * Writes all changes except changes of bones.
      *
      * @param reorderedMotions the motion files whose joints have a new order, by the location of the original
      */

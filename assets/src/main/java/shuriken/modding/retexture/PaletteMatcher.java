@@ -78,7 +78,7 @@ public final class PaletteMatcher {
     }
 
     /**
-     * Returns the palette file of a texture after replacing its colours with those of an indexed image. A palette of
+     * Returns the palette file of a texture with the colours of an indexed image. A palette of
      * greys replaces a missing palette when a texture is decoded, so an image with exactly these greys changes nothing.
      *
      * @return the palette file. The result is empty if the image is not indexed or has these greys, if the texture

@@ -22,7 +22,7 @@ final class FilesByExtension {
         this.files = files;
     }
 
-    /** Returns the files with one of these extensions, or with that of a compressed file. */
+    /** Returns the files with one of these extensions, or with the extension of a compressed file. */
     List<NamedFile> files(Set<String> extensions) {
         return filesByExtensions.computeIfAbsent(
                 extensions,

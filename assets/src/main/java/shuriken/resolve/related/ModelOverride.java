@@ -40,7 +40,7 @@ record ModelOverride(
         return models.matches(model.path().replace('\\', '/').replace('!', '/'));
     }
 
-    /** Returns the names that replace those of a texture and its palette; the same names if there is no replacement. */
+    /** Returns the names that replace the names of a texture and its palette, or the same names if they are not replaced. */
     TextureNamePair replacement(TextureNamePair originalNames) {
         TextureNamePair newNames = replacements.getOrDefault(originalNames.texture(), originalNames);
         return new TextureNamePair(

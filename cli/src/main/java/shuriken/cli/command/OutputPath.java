@@ -11,10 +11,10 @@ final class OutputPath {
     private OutputPath() {}
 
     /**
-     * Returns whether a path is that of a file, because it has the name or the extension of the first file.
+     * Returns whether a path names a file, because it has the name or the extension of the first file.
      *
      * @param firstName the name of the first file to write
-     * @param mayHaveAnyName whether any path with an extension is that of a file
+     * @param mayHaveAnyName whether any path with an extension names a file
      */
     static boolean isFile(Path path, String firstName, boolean mayHaveAnyName) {
         String name = String.valueOf(path.getFileName());
@@ -29,7 +29,7 @@ final class OutputPath {
         return !Files.isDirectory(path) && String.valueOf(path.getFileName()).lastIndexOf('.') > 0;
     }
 
-    /** Returns the name of a new model without its extension: that of the output file, of its model or of the input. */
+    /** Returns the name of a new model without its extension: the name of the output file, of its model or of the input. */
     static String stem(Optional<Path> output, Optional<Path> model, Path input) {
         Path path = output.filter(OutputPath::hasExtension).or(() -> model).orElse(input);
         String name = String.valueOf(path.getFileName());

@@ -18,7 +18,7 @@ import shuriken.io.support.Glob;
 /**
  * Resolves the arguments of a command to inputs. Folders are searched recursively, patterns that no shell has expanded
  * are expanded, and {@code archive!member} is split into a file and the path of a member. The inputs are in the order
- * of the arguments, and those of a folder are in the order of their names.
+ * of the arguments, and the files of a folder are in the order of their names.
  */
 public final class InputResolver {
     private final Predicate<String> filter;

@@ -34,7 +34,7 @@ public record ImportResult(
      *
      * @param path the path as the user sees it
      * @param size the size in bytes
-     * @param isOriginal whether the bytes are those of the original
+     * @param isOriginal whether the bytes equal the original
      * @param container the path of the container whose file this file replaces; empty if it replaces no file in a
      *     container
      */

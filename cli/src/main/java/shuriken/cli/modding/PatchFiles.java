@@ -80,7 +80,7 @@ public final class PatchFiles {
     /**
      * Returns the format that the name of a new patch asks for.
      *
-     * @throws IOException if the extension is not that of a patch format that can be written
+     * @throws IOException if no patch format with this extension can be written
      */
     public static PatchFormat formatByName(Path patch) throws IOException {
         String name = String.valueOf(patch.getFileName());

@@ -45,7 +45,7 @@ public final class ManifestJournal implements Journal {
      * @param watchedContext records which inputs request related files
      * @param inputHashes the hashes of inputs
      * @param optionsHash the hash of all options that influence outputs
-     * @param replacesOutdated whether results of changed inputs are replaced, and those of deleted inputs removed
+     * @param replacesOutdated whether the results of changed inputs are replaced, and the results of deleted inputs removed
      */
     public ManifestJournal(
             ManifestFile manifest,
@@ -193,7 +193,7 @@ public final class ManifestJournal implements Journal {
         }
     }
 
-    /** Returns whether a path is that of an existing file, or of a member of an existing file. */
+    /** Returns whether a path leads to an existing file, or to a member of an existing file. */
     private static boolean leadsToFile(String path) {
         for (int endIndex = path.length(); endIndex > 0; endIndex = path.lastIndexOf('!', endIndex - 1)) {
             if (Files.exists(Path.of(path.substring(0, endIndex)))) {

@@ -100,7 +100,7 @@ public final class ManifestOptions {
                 convertsChangedOnly ? ManifestJournal.findReplaceablePaths(manifest, outputLog) : Set.of());
     }
 
-    /** Returns whether the results of changed inputs are replaced, and those of deleted inputs removed. */
+    /** Returns whether the results of changed inputs are replaced, and the results of deleted inputs removed. */
     public boolean replacesOutdated() {
         return convertsChangedOnly;
     }

@@ -74,7 +74,7 @@ public final class OutputOptions {
         return skipExisting && !writing.overwrites() && !template.isStandardOutput();
     }
 
-    /** Refuses {@code -o} with a single file whose extension is not that of the results. */
+    /** Refuses {@code -o} with a single file if the results have another extension. */
     public void requireExtension(String resultExtension) {
         String extension = template.extension();
         if (!extension.isEmpty() && !extension.equals(resultExtension)) {

@@ -9,7 +9,7 @@ import shuriken.cli.console.Failure;
 import shuriken.cli.input.InputPath;
 
 /**
- * Results to write: all results of an input, or those of one of its members.
+ * Results to write: all results of an input, or the results of one of its members.
  *
  * @param path the path of the input
  * @param folder the folder of the input, which is repeated below the output folder

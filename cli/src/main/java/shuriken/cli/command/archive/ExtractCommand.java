@@ -181,7 +181,7 @@ public final class ExtractCommand implements Callable<Integer> {
         return new ExtractedInput(asset, input, extraction, context.findings().toList(), List.of());
     }
 
-    /** Returns whether the results are written to another folder than that of the input. */
+    /** Returns whether the results are written to another folder than the folder of the input. */
     private boolean writesToOtherFolder(InputPath input) {
         Path resultFolder = outputs.template().root().resolve(input.folder());
         Path inputFolder = input.file().toAbsolutePath().normalize().getParent();

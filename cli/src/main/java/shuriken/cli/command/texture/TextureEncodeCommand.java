@@ -213,7 +213,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 Locale.ROOT, "%s%s: %,d bytes", options.writing().linePrefix(), file.name(), file.data().length)));
     }
 
-    /** Returns the name of the pixel format, which is that of a bump map for an image of heights or angles. */
+    /** Returns the name of the pixel format. An image of heights or angles has the format of bump maps. */
     private String pixelFormatName() {
         boolean allowsBumpFormat = pixelFormat.isEmpty() || pixelFormat.equalsIgnoreCase(PvrPixelFormat.BUMP.name());
         if (!allowsBumpFormat || !options.isBumpImage()) {
