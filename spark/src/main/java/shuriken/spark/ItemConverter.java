@@ -209,7 +209,7 @@ final class ItemConverter {
                 file.displayPath(),
                 file.size(),
                 hash,
-                setup.conversionArguments().hash(file.folder(), file.isExplicit()),
+                setup.conversionArguments().inputHash(file.folder(), file.isExplicit()),
                 relatedFilesHash,
                 result,
                 outputs,

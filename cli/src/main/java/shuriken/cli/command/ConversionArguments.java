@@ -91,17 +91,18 @@ public record ConversionArguments(ConversionJob job, boolean hasAppearance, Stri
      */
     public ConversionJob job(FileSource source, List<String> folders, Set<String> singleFiles) {
         ConversionJob jobWithInputs = job.withInputs(source, folders);
+        // Other models are not attached to a model that was named alone, unless the user chose an appearance.
         return new ConversionJob(
                 jobWithInputs.relatedFileOptions().withSingleFiles(hasAppearance ? Set.of() : singleFiles),
                 jobWithInputs.conversionOptions());
     }
 
     /** Returns the hash that the manifest stores for an input. */
-    public String hash(String folder, boolean isExplicit) {
+    public String inputHash(String folder, boolean isExplicit) {
         return Sha256.of((hash + "\n" + folder + "\n" + isExplicit).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the first error as one sentence; empty without an error. */
+    /** Returns the first error as one sentence. The result is empty if there is no error. */
     public static Optional<String> errorMessage(String path, List<Diagnostic> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() == Severity.ERROR)

@@ -24,7 +24,7 @@ import shuriken.texture.TextureBank;
 
 /**
  * Finds the files that are needed to show one file: the tracks of a disc, and the textures, palettes, motions, attached
- * models, lists and choices that {@code convert} would use for it or for the files in it.
+ * models, texture and motion lists, and settings files that {@code convert} would use for it or for the files in it.
  */
 public final class NeededFiles {
     private final RootsFileSource source;
@@ -50,7 +50,7 @@ public final class NeededFiles {
         String path = rootPrefix + file.getFileName();
         List<String> neededPaths = new ArrayList<>(DiscFiles.find(source, path));
         NeededFiles finder = new NeededFiles(source);
-        finder.resolveRelatedFiles(path);
+        finder.resolveRelatedFilesAt(path);
         neededPaths.addAll(finder.resolver.usedPaths());
         List<Path> neededFiles = new ArrayList<>(List.of(file));
         neededPaths.stream()
@@ -59,7 +59,7 @@ public final class NeededFiles {
         return neededFiles;
     }
 
-    private void resolveRelatedFiles(String path) {
+    private void resolveRelatedFilesAt(String path) {
         try {
             Asset file = Asset.read(source, path);
             if (!file.isKind(FormatInfo.Kind.FOLDER)) {

@@ -80,7 +80,7 @@ final class NestedDifferences {
         }
     }
 
-    /** Returns the members whose names are accepted, by address. */
+    /** Returns the members whose names are accepted, by their address: the part of the path after the {@code !}. */
     private Map<String, Asset> selectMembers(Asset container, Predicate<String> nameFilter) {
         Members members = container.members(context);
         Map<String, Asset> selectedMembers = new LinkedHashMap<>();

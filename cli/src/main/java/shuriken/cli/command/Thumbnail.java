@@ -27,7 +27,7 @@ import shuriken.scene.Scene;
  */
 public final class Thumbnail {
     /** The first argument of a command line that asks for a thumbnail. */
-    public static final String WORD = "thumbnail";
+    public static final String COMMAND_NAME = "thumbnail";
 
     private static final int ARGUMENT_COUNT = 4;
 
@@ -35,7 +35,7 @@ public final class Thumbnail {
 
     /** Returns whether these arguments ask for a thumbnail. */
     public static boolean accepts(String[] args) {
-        return args.length == ARGUMENT_COUNT && args[0].equals(WORD) && args[1].matches("[1-9][0-9]{0,3}");
+        return args.length == ARGUMENT_COUNT && args[0].equals(COMMAND_NAME) && args[1].matches("[1-9][0-9]{0,3}");
     }
 
     /**

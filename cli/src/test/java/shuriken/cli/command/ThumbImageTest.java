@@ -67,7 +67,7 @@ class ThumbImageTest {
             Path expected = folder.resolve(model + ".png");
             Cli.run("thumb", "--background", "transparent", "--size", "64", "-o", expected.toString(), file.toString());
             Path image = folder.resolve("thumbnail.png");
-            String[] args = {Thumbnail.WORD, "64", image.toString(), file.toString()};
+            String[] args = {Thumbnail.COMMAND_NAME, "64", image.toString(), file.toString()};
             assertThat(Thumbnail.accepts(args)).isTrue();
             Thumbnail.write(args);
             assertThat(image).as(model).hasSameBinaryContentAs(expected);
@@ -78,7 +78,7 @@ class ThumbImageTest {
     void aFileWithoutAModelHasNoThumbnail() {
         Path image = folder.resolve("thumbnail.png");
         String[] args = {
-            Thumbnail.WORD,
+            Thumbnail.COMMAND_NAME,
             "64",
             image.toString(),
             Path.of("..", "samples", "koi.pvm").toString()
@@ -88,7 +88,7 @@ class ThumbImageTest {
                         .endsWith("koi.pvm: the file has no model to draw")
                         .doesNotContain("internal error"));
         assertThat(image).doesNotExist();
-        assertThat(Thumbnail.accepts(new String[] {Thumbnail.WORD, "0", "a.png", "a.nj"}))
+        assertThat(Thumbnail.accepts(new String[] {Thumbnail.COMMAND_NAME, "0", "a.png", "a.nj"}))
                 .isFalse();
     }
 
