@@ -50,7 +50,8 @@ final class NestingBudget {
         countOnce(container.path(), archive, depth, fileSize, limits, location);
         long storedSize =
                 archive.entries().stream().mapToLong(ArchiveEntry::storedSize).sum();
-        requireStoredSize(storedSize, archive.storage() < 0 ? container.size() : archive.storage(), limits, location);
+        requireStoredSize(
+                storedSize, archive.storageSize() < 0 ? container.size() : archive.storageSize(), limits, location);
     }
 
     /**
@@ -75,7 +76,7 @@ final class NestingBudget {
         if (memberCount > maxMemberCount) {
             throw exceedLimit(location, "the archives contain more than %,d files in total", maxMemberCount);
         }
-        maxExternalSize = Math.max(maxExternalSize, archive.storage());
+        maxExternalSize = Math.max(maxExternalSize, archive.storageSize());
     }
 
     /** Returns the maximum size in bytes of other files that store members of a container; 0 without such files. */

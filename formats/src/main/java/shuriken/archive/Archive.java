@@ -9,10 +9,10 @@ public interface Archive {
     List<ArchiveEntry> entries();
 
     /**
-     * {@return the total size in bytes of the other files that store the members, such as the tracks of a disc, or -1
-     * if the archive file itself stores them}
+     * {@return the total size in bytes of the tracks or the image that store the members of a disc, or -1 if this is
+     * the size of the archive file}
      */
-    default long storage() {
+    default long storageSize() {
         return -1;
     }
 

@@ -12,12 +12,12 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** A member of an {@link Archive}. It is safe for use by several threads. */
+/** A member of an {@link Archive}, as {@link Archive#entries} lists it. It is safe for use by several threads. */
 public final class ArchiveEntry {
     private final String name;
     private final String extension;
     private final ByteSource source;
-    private final Supplier<Codec> codecRecognizer;
+    private final Supplier<Codec> codecDetector;
     private final OptionalLong lastModified;
     private volatile @Nullable Codec codec;
 
@@ -25,19 +25,19 @@ public final class ArchiveEntry {
             String name,
             String extension,
             ByteSource source,
-            Supplier<Codec> codecRecognizer,
+            Supplier<Codec> codecDetector,
             OptionalLong lastModified) {
         this.name = name;
         this.extension = extension;
         this.source = source;
-        this.codecRecognizer = codecRecognizer;
+        this.codecDetector = codecDetector;
         this.lastModified = lastModified;
     }
 
     /**
      * Creates a member.
      *
-     * @param name the stored name, or the index if the container has no names; it is not safe as a file name
+     * @param name the stored name, or usually the index if no name is stored; it is not safe as a file name
      * @param extension the extension of the extracted file without a dot; it is empty if the name has an extension or
      *     none is known
      * @param source the stored bytes
@@ -50,7 +50,7 @@ public final class ArchiveEntry {
     /**
      * Creates a member whose stored bytes are in memory.
      *
-     * @param name the stored name, or the index if the container has no names
+     * @param name the stored name, or usually the index if no name is stored
      * @param extension the extension of the extracted file without a dot, or an empty string
      * @param data the stored bytes
      * @param codec the codec of the stored bytes
@@ -62,7 +62,7 @@ public final class ArchiveEntry {
     /**
      * Creates an uncompressed member.
      *
-     * @param name the stored name, or the index if the container has no names
+     * @param name the stored name, or usually the index if no name is stored
      * @param extension the extension of the extracted file without a dot, or an empty string
      * @param data the bytes
      */
@@ -74,7 +74,7 @@ public final class ArchiveEntry {
      * Creates a member of a container that does not state whether its members are compressed. The codec is recognized
      * from the bytes, which are not read before {@link #codec} is called.
      *
-     * @param name the stored name, or the index if the container has no names
+     * @param name the stored name, or usually the index if no name is stored
      * @param data the stored bytes
      * @return the member
      */
@@ -91,28 +91,28 @@ public final class ArchiveEntry {
      * Creates a member like {@link #recognized} for a Nintendo DS container, which uses BIOS compressions instead
      * of PRS.
      *
-     * @param name the stored name, or the index if the container has no names
+     * @param name the stored name, or usually the index if no name is stored
      * @param data the stored bytes
      * @return the member
      */
-    public static ArchiveEntry recognizedDs(String name, ByteCursor data) {
-        Supplier<Codec> codecRecognizer = () -> {
+    public static ArchiveEntry recognizedNintendoDs(String name, ByteCursor data) {
+        Supplier<Codec> codecDetector = () -> {
             Optional<? extends Codec> biosCodec = BiosCodec.detect(data.copy().seek(0));
             return biosCodec.isPresent() ? biosCodec.get() : Codec.NONE;
         };
-        return new ArchiveEntry(name, "", ByteSource.of(data), codecRecognizer, OptionalLong.empty());
+        return new ArchiveEntry(name, "", ByteSource.of(data), codecDetector, OptionalLong.empty());
     }
 
     /**
      * {@return a copy with the date that the container stores for the member}
      *
-     * @param millis the milliseconds since the start of 1970 in UTC, or empty if there is no date
+     * @param newLastModified the date in milliseconds since the start of 1970 in UTC; empty if there is no date
      */
-    public ArchiveEntry withLastModified(OptionalLong millis) {
-        return new ArchiveEntry(name, extension, source, codecRecognizer, millis);
+    public ArchiveEntry withLastModified(OptionalLong newLastModified) {
+        return new ArchiveEntry(name, extension, source, codecDetector, newLastModified);
     }
 
-    /** {@return the stored name, or the index if the container has no names} It is not safe as a file name. */
+    /** {@return the stored name, or usually the index if no name is stored} It is not safe as a file name. */
     public String name() {
         return name;
     }
@@ -142,13 +142,13 @@ public final class ArchiveEntry {
     public Codec codec() {
         Codec knownCodec = codec;
         if (knownCodec == null) {
-            knownCodec = codecRecognizer.get();
+            knownCodec = codecDetector.get();
             codec = knownCodec;
         }
         return knownCodec;
     }
 
-    /** {@return the name with the extension} */
+    /** {@return the name with the extension, if there is one} It is not safe as a file name. */
     public String nameWithExtension() {
         return extension.isEmpty() ? name : name + "." + extension;
     }
@@ -169,7 +169,8 @@ public final class ArchiveEntry {
     }
 
     /**
-     * {@return the content} A compressed member is decompressed now; the content of any other member is not loaded yet.
+     * {@return the content} A compressed member is decompressed now. The content of an uncompressed member is not
+     * loaded yet.
      *
      * @param context the limits and the receiver of findings
      * @throws FormatException if the stored bytes are damaged or a limit of the context is exceeded

@@ -6,8 +6,8 @@ import shuriken.io.ByteSource;
 /** An archive whose members can be replaced. */
 public interface EditableArchive extends Archive {
     /**
-     * {@return a copy in which other bytes replace a member} The bytes after the member move as the format requires;
-     * nothing else changes.
+     * {@return a copy in which new bytes replace a member} The bytes after the member move as the format requires, and
+     * the stored offsets and sizes change accordingly. The content of other members does not change.
      *
      * @param index the index in {@link #entries()}
      * @param storedBytes the bytes to store, encoded by the codec of the member

@@ -27,10 +27,10 @@ public interface ResizableArchive extends EditableArchive {
      * {@return a copy with a new name for a member}
      *
      * @param index the index in {@link #entries()}
-     * @param name the new name, see {@link #withAdded}
+     * @param newName the new name, see {@link #withAdded}
      * @throws IllegalArgumentException if the format cannot store the name
      */
-    ResizableArchive withName(int index, String name);
+    ResizableArchive withName(int index, String newName);
 
     @Override
     ResizableArchive withReplaced(int index, byte[] storedBytes);

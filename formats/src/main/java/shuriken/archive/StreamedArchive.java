@@ -37,13 +37,13 @@ public interface StreamedArchive extends Archive {
      * {@return a copy with a new name for a member}
      *
      * @param index the index in {@link #entries()}
-     * @param name the new name in the same folder, see {@link #withAdded}
+     * @param newName the new name in the same folder, see {@link #withAdded}
      * @throws IllegalArgumentException if the container cannot store the name
      */
-    StreamedArchive withName(int index, String name);
+    StreamedArchive withName(int index, String newName);
 
     /**
-     * {@return the new name of a member, which stays in its folder}
+     * {@return the name in the new path of a member, which must stay in its folder}
      *
      * @param path the path of the member
      * @param newPath the new path of the member
@@ -58,13 +58,13 @@ public interface StreamedArchive extends Archive {
     }
 
     /**
-     * {@return the edited form of a file that this container was read from, or the file itself if it has no
-     * changes}
+     * {@return the edited form of a file that this container was read from, or the file itself if nothing in it
+     * changed}
      *
      * @param original the file that this container was read from
      */
     ByteSource edited(ByteSource original);
 
-    /** {@return all files that this container is read from, including all changes, by their paths} */
+    /** {@return all files that this container was read from, in their edited form, by their paths} */
     Map<String, ByteSource> sources();
 }

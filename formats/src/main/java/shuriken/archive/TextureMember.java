@@ -7,6 +7,6 @@ package shuriken.archive;
  * @param globalIndex the global index, for archives that store it
  * @param width the width in texels, for archives that store it
  * @param height the height in texels, for archives that store it
- * @param stored the bytes to store
+ * @param storedBytes the complete texture file, as the archive stores it
  */
-public record TextureMember(String name, long globalIndex, int width, int height, byte[] stored) {}
+public record TextureMember(String name, long globalIndex, int width, int height, byte[] storedBytes) {}

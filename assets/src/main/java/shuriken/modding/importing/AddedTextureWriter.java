@@ -170,7 +170,7 @@ final class AddedTextureWriter {
                     "textures cannot be added to " + container.fileName() + " (format: " + formatId + ")");
         }
         int textureCount = archive instanceof TextureArchive textures
-                ? textures.order().size()
+                ? textures.indicesInModelOrder().size()
                 : archive.entries().size();
         boolean isFoundByName = texture.isNamedInModel() && archive.hasNames();
         if (textureCount != texture.number() && !isFoundByName) {

@@ -112,9 +112,9 @@ final class TextureFileReader {
 
     private void addMembers(Asset asset, Archive archive) {
         Members members = asset.members(archive, context);
-        boolean isNamed = !(archive instanceof TextureArchive textureArchive) || textureArchive.isNamed();
+        boolean isNamed = !(archive instanceof TextureArchive textureArchive) || textureArchive.hasTextureNames();
         List<Integer> memberIndices = archive instanceof TextureArchive textureArchive
-                ? textureArchive.order()
+                ? textureArchive.indicesInModelOrder()
                 : IntStream.range(0, members.size()).boxed().toList();
         for (int textureIndex = 0; textureIndex < memberIndices.size(); textureIndex++) {
             if (memberIndices.get(textureIndex) >= 0) {

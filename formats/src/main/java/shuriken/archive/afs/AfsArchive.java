@@ -21,7 +21,7 @@ import shuriken.io.FourCc;
  * @param tag {@link #TAG} or, in some games, {@code "AFS "}
  * @param members the members in the order of the table, which may differ from the order of their offsets
  * @param names the names, if the archive stores them
- * @param unclaimedBytes the bytes outside members that are not zero
+ * @param unclaimedBytes the ranges outside tables and members that contain bytes other than zero
  * @param size the size of the file in bytes
  */
 public record AfsArchive(
@@ -68,8 +68,8 @@ public record AfsArchive(
     }
 
     /**
-     * Returns a copy in which other bytes replace a member. The members after it move by multiples of the alignment. If
-     * the old bytes are shared, the new ones are appended to the file.
+     * Returns a copy in which new bytes replace a member. The members after it move by multiples of the alignment. If
+     * the old bytes also belong to another member, the new ones are appended to the file.
      *
      * @param storedBytes the bytes to store
      */
@@ -97,7 +97,7 @@ public record AfsArchive(
         return names.isPresent();
     }
 
-    /** Returns a copy with one more member after the others, followed by the names. */
+    /** Returns a copy with one more member after the existing ones, followed by the table of names. */
     @Override
     public AfsArchive withAdded(TextureMember texture) {
         String lastName = names.map(AfsNames::entries)
@@ -105,7 +105,7 @@ public record AfsArchive(
                 .map(entries -> entries.getLast().name().text())
                 .orElse("");
         String extension = lastName.indexOf('.') < 0 ? "" : lastName.substring(lastName.lastIndexOf('.'));
-        return AfsTableEditor.append(this, texture.name() + extension, texture.stored());
+        return AfsTableEditor.append(this, texture.name() + extension, texture.storedBytes());
     }
 
     @Override
@@ -122,10 +122,10 @@ public record AfsArchive(
     }
 
     @Override
-    public AfsArchive withName(int index, String name) {
+    public AfsArchive withName(int index, String newName) {
         AfsNames nameTable = names.orElseThrow(() -> new IllegalArgumentException("the archive stores no names"));
         List<AfsName> entries = new ArrayList<>(nameTable.entries());
-        entries.set(index, entries.get(index).withName(name));
+        entries.set(index, entries.get(index).withName(newName));
         AfsNames changedTable = new AfsNames(nameTable.pointerOffset(), nameTable.offset(), nameTable.size(), entries);
         return new AfsArchive(tag, members, Optional.of(changedTable), unclaimedBytes, size);
     }

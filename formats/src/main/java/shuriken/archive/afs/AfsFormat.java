@@ -9,7 +9,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
-/** The AFS format, which contains indexed files, with names in many games. */
+/** The AFS format, an archive of indexed files, which have names in many games. */
 public final class AfsFormat implements Format<AfsArchive> {
     private static final FourCc SPACED_TAG = FourCc.of("AFS ");
 

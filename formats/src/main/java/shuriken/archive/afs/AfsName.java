@@ -11,9 +11,9 @@ import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
 /**
- * An entry of the name table: the name and the date of a member. A missing date has 0 in all parts.
+ * An entry of the name table: the name of a member and the date of its last change. A missing date has 0 in all parts.
  *
- * @param lastWord the member's size in some games, arbitrary bytes in others
+ * @param lastWord the size of the member in some games, an arbitrary word in other games
  */
 public record AfsName(RawName name, int year, int month, int day, int hour, int minute, int second, int lastWord) {
     static final int NAME_SIZE = 0x20;
@@ -62,7 +62,7 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
         layout(new StructWriter(out), this);
     }
 
-    /** Returns the entry for a member with a new size. It changes only if the last word is the size. */
+    /** Returns the entry for a member with a new size. The entry changes only if its last word is the old size. */
     AfsName withSize(int oldSize, int newSize) {
         return lastWord == oldSize ? new AfsName(name, year, month, day, hour, minute, second, newSize) : this;
     }

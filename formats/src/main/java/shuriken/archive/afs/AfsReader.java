@@ -66,8 +66,9 @@ final class AfsReader {
     }
 
     /**
-     * Reports a truncated archive, whose last members are incomplete or missing while others are complete. If no member
-     * is complete, nothing is reported, because the table is damaged or this is not an archive.
+     * Reports a truncated archive. This is an archive in which some members are incomplete or missing, and at least one
+     * member with content is complete. If no member is complete, nothing is reported, because the table is damaged or
+     * this is not an archive.
      *
      * @return whether the archive is truncated
      */
@@ -117,8 +118,8 @@ final class AfsReader {
     }
 
     /**
-     * Reads the name table to which a pointer refers. The result is empty if there is no pointer or its table is not
-     * valid.
+     * Reads the name table to which the pointer at an offset refers. The result is empty if no pointer can be there, or
+     * if its table is not valid.
      */
     private Optional<AfsNames> readNamesAt(long pointerOffset, int tableEnd, long firstMemberOffset, int memberCount) {
         if (pointerOffset < tableEnd

@@ -50,8 +50,8 @@ final class AfsTableEditor {
     }
 
     /**
-     * Returns the archive without the entry of an empty member. If the table had no free space, everything after it
-     * moves back.
+     * Returns the archive without the entry of an empty member. If no free space followed the table, everything after
+     * the table moves back.
      *
      * @param original the archive before the member was emptied
      */
@@ -90,13 +90,13 @@ final class AfsTableEditor {
     /** Returns an archive with the same padding after its last byte as the original archive. */
     private static AfsArchive withPaddingOf(AfsArchive archive, AfsArchive original, int alignment) {
         int size = original.members().isEmpty()
-                ? SpanTracker.align(usedSize(archive), alignment)
-                : MemberTable.newSize(usedSize(original), original.size(), usedSize(archive), alignment);
+                ? SpanTracker.align(contentEnd(archive), alignment)
+                : MemberTable.newSize(contentEnd(original), original.size(), contentEnd(archive), alignment);
         return new AfsArchive(archive.tag(), archive.members(), archive.names(), archive.unclaimedBytes(), size);
     }
 
-    /** Returns the end of the last used byte. */
-    private static int usedSize(AfsArchive archive) {
+    /** Returns the end offset of the last byte that belongs to a table, a member or a filler. */
+    private static int contentEnd(AfsArchive archive) {
         IntStream ends = IntStream.concat(
                 archive.members().stream().mapToInt(member -> member.extent().to()),
                 archive.unclaimedBytes().stream()
@@ -116,14 +116,14 @@ final class AfsTableEditor {
     }
 
     /**
-     * Returns the end of a table with {@code entryCount} entries, including the pointer to the names if it follows the
-     * table.
+     * Returns the end offset of a table with {@code entryCount} entries. It includes the pointer to the names if this
+     * pointer follows the table.
      */
     private static int tableEnd(AfsArchive archive, int entryCount) {
         return AfsArchive.HEADER_SIZE + (entryCount + (pointerFollowsTable(archive) ? 1 : 0)) * AfsArchive.ENTRY_SIZE;
     }
 
-    /** Returns the offset of the first data after the table. */
+    /** Returns the offset of the first byte in use after the entries of the table; the largest int if there is none. */
     private static int firstUsedOffset(AfsArchive archive) {
         int entriesEnd = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ENTRY_SIZE;
         IntStream pointerOffset = archive.names().filter(names -> names.pointerOffset() > entriesEnd).stream()

@@ -23,13 +23,13 @@ public record BiosFile(BiosCodec compression, ByteCursor stream, byte[] trailing
         return new BiosFile(compression, ByteCursor.littleEndian(stream, compression.id()), new byte[zeroCount]);
     }
 
-    /** Returns the content as one entry with the name "0". */
+    /** Returns the content as the only entry, with the name "0". */
     @Override
     public List<ArchiveEntry> entries() {
         return List.of(new ArchiveEntry("0", "", stream, compression));
     }
 
-    /** Returns a copy with a new stream and the same kind of padding. */
+    /** Returns a copy with a new stream, which is padded to the same alignment. */
     @Override
     public BiosFile withReplaced(int index, byte[] storedBytes) {
         ByteCursor storedCursor = ByteCursor.littleEndian(storedBytes, this.stream.path());

@@ -75,8 +75,8 @@ public final class BiosFormat implements Format<BiosFile> {
     }
 
     /**
-     * Creates the exception for a stream that cannot be measured. It is the exception of the decoder, which detects
-     * what is wrong and where.
+     * Creates the exception for a stream that cannot be measured. It is the exception that the decoder throws, because
+     * the decoder detects what is wrong and where.
      */
     private static FormatException createDecodingException(ByteCursor in, BiosCodec compression, ReadContext context) {
         try {

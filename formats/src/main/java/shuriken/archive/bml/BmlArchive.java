@@ -26,9 +26,9 @@ import shuriken.io.support.FileExtension;
  * A BML file.
  *
  * @param byteOrder little-endian on Dreamcast, PC and Xbox, big-endian on GameCube
- * @param signature the signature, 0x150
+ * @param signature the third word of the header, 0x150
  * @param members the members in stored order
- * @param unclaimedBytes the bytes outside members that are not zero
+ * @param unclaimedBytes the ranges outside tables and members that contain bytes other than zero
  * @param size the size of the file in bytes
  */
 public record BmlArchive(
@@ -45,7 +45,7 @@ public record BmlArchive(
     /** The usual alignment of members. */
     static final int ALIGNMENT = 0x20;
 
-    /** The type of a motion. */
+    /** The type in the entry of a motion. */
     private static final int MOTION_TYPE = 0x1F;
 
     private static final List<String> TEXTURE_EXTENSIONS = List.of("pvm", "gvm", "xvm");
@@ -55,7 +55,7 @@ public record BmlArchive(
         unclaimedBytes = UnclaimedBytes.copyOf(unclaimedBytes);
     }
 
-    /** Returns the members. The textures of a member follow it as a separate member. */
+    /** Returns the file of each member. If a member has textures, they follow its file as a separate entry. */
     @Override
     public List<ArchiveEntry> entries() {
         List<ArchiveEntry> entries = new ArrayList<>();
@@ -77,10 +77,7 @@ public record BmlArchive(
         return dot > 0 ? name.substring(0, dot) : name;
     }
 
-    /**
-     * Returns the extension for textures, which depends on their tag. If the tag is unknown, it is the usual extension
-     * for the byte order.
-     */
+    /** Returns the extension for textures that their tag or, if the tag is unknown, the byte order implies. */
     private String textureExtension(BmlBlob textures) {
         ByteCursor in = textures.data().copy().seek(0);
         ByteCursor tag = textures.isCompressed()
@@ -134,7 +131,7 @@ public record BmlArchive(
     }
 
     /**
-     * Returns a copy in which other bytes replace the file of a member. The members after it move by multiples of 0x20.
+     * Returns a copy in which new bytes replace the file of a member. The members after it move by multiples of 0x20.
      *
      * @param memberIndex the index of the member
      * @param storedBytes the bytes to store
@@ -154,7 +151,7 @@ public record BmlArchive(
                 newFile);
     }
 
-    /** Returns a copy in which other bytes replace the textures of a member, see {@link #withFile}. */
+    /** Returns a copy in which new bytes replace the textures of a member, like {@link #withFile}. */
     public BmlArchive withTextures(int memberIndex, byte[] storedBytes, int contentSize, boolean isCompressed) {
         BmlMember member = members.get(memberIndex);
         BmlBlob newTextures = createReplacement(member.textures(), storedBytes, contentSize, isCompressed);
@@ -175,7 +172,7 @@ public record BmlArchive(
                 isCompressed);
     }
 
-    /** Returns the function from old to new offsets if a blob replaces another. */
+    /** Returns the function from old to new offsets for the case that a blob replaces another one. */
     private IntUnaryOperator offsetMapping(BmlBlob oldBlob, BmlBlob replacement) {
         IntStream offsets = Stream.concat(
                         members.stream()
@@ -205,8 +202,8 @@ public record BmlArchive(
                 Math.max(toNewOffset.applyAsInt(size), newBlob.end()));
     }
 
-    /** Returns the end of the last used byte. */
-    private int usedSize() {
+    /** Returns the end offset of the last member or filler, or of the padded table if there are neither. */
+    private int contentEnd() {
         return Stream.concat(
                         members.stream()
                                 .flatMap(member -> Stream.of(member.file(), member.textures()))
@@ -224,8 +221,8 @@ public record BmlArchive(
     }
 
     /**
-     * Returns a copy with one more member, which is compressed. A texture archive with the name of a model becomes the
-     * textures of that model.
+     * Returns a copy with one more member, which is compressed. A texture archive becomes the textures of the member
+     * with the same name apart from the extension, if this member has none yet.
      */
     @Override
     public BmlArchive withAdded(String name, byte[] content) {
@@ -244,14 +241,14 @@ public record BmlArchive(
                         .withTextures(i, compressed, content.length, /* isCompressed= */ true);
             }
         }
-        int offset = SpanTracker.align(usedSize(), ALIGNMENT);
+        int offset = SpanTracker.align(contentEnd(), ALIGNMENT);
         List<BmlMember> extendedMembers = new ArrayList<>(members);
         BmlBlob newFile =
                 new BmlBlob(offset, ByteCursor.of(compressed, name, byteOrder), content.length, content.length > 0);
         BmlBlob noTextures = createEmptyBlob(offset, name, /* isCompressed= */ false);
         int type = FileExtension.of(name).equals("njm") ? MOTION_TYPE : 0;
         extendedMembers.add(new BmlMember(RawName.of(name, NAME_SIZE), newFile, type, noTextures, List.of(0, 0, 0)));
-        return withMembers(extendedMembers, usedSize(), size);
+        return withMembers(extendedMembers, contentEnd(), size);
     }
 
     private BmlBlob createEmptyBlob(int offset, String name, boolean isCompressed) {
@@ -264,13 +261,13 @@ public record BmlArchive(
     }
 
     /**
-     * Returns a copy with other members. Everything after the table moves if it needs more or fewer pages.
+     * Returns a copy with new members. Everything after the table moves if the new table needs more or fewer pages.
      *
      * @param newMembers the members, with offsets that fit the table of this archive
-     * @param oldUsedSize the end of the last used byte before the edit
+     * @param oldContentEnd the result of {@link #contentEnd} before the edit
      * @param oldSize the size of the file before the edit, whose padding at the end is kept
      */
-    private BmlArchive withMembers(List<BmlMember> newMembers, int oldUsedSize, int oldSize) {
+    private BmlArchive withMembers(List<BmlMember> newMembers, int oldContentEnd, int oldSize) {
         int shift = membersOffset(newMembers.size()) - membersOffset(members.size());
         List<BmlMember> movedMembers = newMembers.stream()
                 .map(member -> member.moved(offset -> offset + shift))
@@ -278,11 +275,12 @@ public record BmlArchive(
         List<UnclaimedBytes> shiftedFillers =
                 unclaimedBytes.stream().map(filler -> filler.shifted(shift)).toList();
         BmlArchive unsizedArchive = new BmlArchive(byteOrder, signature, movedMembers, shiftedFillers, /* size= */ 0);
-        int newSize = MemberTable.newSize(oldUsedSize + shift, oldSize + shift, unsizedArchive.usedSize(), ALIGNMENT);
+        int newSize =
+                MemberTable.newSize(oldContentEnd + shift, oldSize + shift, unsizedArchive.contentEnd(), ALIGNMENT);
         return new BmlArchive(byteOrder, signature, movedMembers, shiftedFillers, newSize);
     }
 
-    /** Returns a copy without a member and its textures, or without the textures only. */
+    /** Returns a copy without a member and its textures, or without an entry of textures. */
     @Override
     public BmlArchive without(int index, boolean renumbers) {
         int memberIndex = memberIndex(index);
@@ -296,11 +294,11 @@ public record BmlArchive(
                 memberIndex, new byte[0], /* contentSize= */ 0, /* isCompressed= */ false);
         List<BmlMember> remainingMembers = new ArrayList<>(emptiedArchive.members);
         remainingMembers.remove(memberIndex);
-        return emptiedArchive.withMembers(remainingMembers, usedSize(), size);
+        return emptiedArchive.withMembers(remainingMembers, contentEnd(), size);
     }
 
     @Override
-    public BmlArchive withName(int index, String name) {
+    public BmlArchive withName(int index, String newName) {
         if (isTextures(index)) {
             throw new IllegalArgumentException(
                     "a texture archive always has the name of its model. Rename the model instead");
@@ -311,7 +309,7 @@ public record BmlArchive(
         changedMembers.set(
                 memberIndex,
                 new BmlMember(
-                        RawName.of(name, NAME_SIZE),
+                        RawName.of(newName, NAME_SIZE),
                         oldMember.file(),
                         oldMember.type(),
                         oldMember.textures(),

@@ -11,11 +11,11 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.io.ByteCursor;
 
 /**
- * A builder that compresses members and creates a new archive. Members are in order, each before its textures, at
- * multiples of 0x20.
+ * A builder that compresses members and creates a new archive. Members are stored in order, each before its textures,
+ * at multiples of 0x20.
  */
 public final class BmlBuilder {
-    private final ByteOrder order;
+    private final ByteOrder byteOrder;
     private final PrsMode mode;
     private final List<UncompressedMember> members = new ArrayList<>();
 
@@ -29,7 +29,7 @@ public final class BmlBuilder {
      * @param mode the encoder that compresses the members
      */
     public BmlBuilder(ByteOrder byteOrder, PrsMode mode) {
-        this.order = byteOrder;
+        this.byteOrder = byteOrder;
         this.mode = mode;
     }
 
@@ -57,11 +57,11 @@ public final class BmlBuilder {
             nextOffset = SpanTracker.align(textures.end(), BmlArchive.ALIGNMENT);
             storedMembers.add(new BmlMember(name, file, member.type, textures, List.of(0, 0, 0)));
         }
-        return new BmlArchive(order, BmlArchive.SIGNATURE, storedMembers, List.of(), nextOffset);
+        return new BmlArchive(byteOrder, BmlArchive.SIGNATURE, storedMembers, List.of(), nextOffset);
     }
 
     private BmlBlob compress(int offset, byte[] content, String name) {
         byte[] compressed = content.length == 0 ? content : Prs.encode(content, PrsDialect.PRS, mode);
-        return new BmlBlob(offset, ByteCursor.of(compressed, name, order), content.length, content.length > 0);
+        return new BmlBlob(offset, ByteCursor.of(compressed, name, byteOrder), content.length, content.length > 0);
     }
 }

@@ -26,7 +26,7 @@ final class BmlReader {
     private final ReadContext context;
     private final SpanTracker spans = new SpanTracker();
 
-    /** The end of the bytes that were read last. The next bytes follow at an aligned offset. */
+    /** The end offset of the blob that was read last. The next blob follows at an aligned offset. */
     private int previousEnd;
 
     /** The offset that the last search for a line with a byte other than zero found. */
@@ -73,7 +73,7 @@ final class BmlReader {
         return new BmlArchive(in.order(), signature, members, spans.unclaimedBytes(in, context), in.size());
     }
 
-    /** Finds and reads the next bytes, whose offset is not stored. */
+    /** Finds and reads the next blob, whose offset is not stored. */
     private BmlBlob readBlob(SourceLocation entryLocation, long storedSize, long contentSize, String name) {
         if (storedSize == 0) {
             return new BmlBlob(
@@ -106,17 +106,20 @@ final class BmlReader {
         return new BmlBlob(blobOffset, data, (int) contentSize, isCompressed);
     }
 
-    /** Returns the possible offsets of the next bytes, the most likely first. */
+    /** Returns the possible offsets of the next blob, the most likely first. */
     private Stream<Integer> candidateOffsets() {
         return Stream.<Supplier<Integer>>of(
                         () -> SpanTracker.align(previousEnd, BmlArchive.ALIGNMENT),
-                        this::findNonZeroLine,
+                        this::findNonZeroLineOffset,
                         () -> SpanTracker.align(previousEnd, BmlArchive.PAGE_SIZE))
                 .map(Supplier::get);
     }
 
-    /** Returns the offset of the next line with a byte other than zero, or the end of the file. */
-    private int findNonZeroLine() {
+    /**
+     * Returns the offset of the next line with a byte other than zero. If there is none, returns the end of the file,
+     * rounded down to a line.
+     */
+    private int findNonZeroLineOffset() {
         if (nextNonZeroLineOffset < previousEnd) {
             int offset = previousEnd;
             while (offset < in.size() && in.array()[in.arrayOffset() + offset] == 0) {
@@ -136,7 +139,10 @@ final class BmlReader {
         return scan.isStream() && scan.contentSize() == contentSize;
     }
 
-    /** Returns the byte order in which header and table are valid, if there is one. */
+    /**
+     * Returns the byte order in which the header and the table are valid; little-endian if both orders fit, empty if
+     * none does.
+     */
     static Optional<ByteOrder> detectByteOrder(ByteCursor file) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
                 .filter(byteOrder -> hasValidTable(file.withOrder(byteOrder)))

@@ -26,16 +26,16 @@ final class CdiReader {
 
     private static final int MAX_TRACK_COUNT = 99;
 
-    /** The distance from the last track to the description of the disc. */
+    /** The distance in bytes from the description of the last track to the description of the disc. */
     private static final int DISC_DISTANCE = 15;
 
     /** The offset of the length of the file's name in the description of the disc. */
     private static final int NAME_LENGTH_OFFSET = 0x10;
 
-    /** The offset of the disc's size in the description of the disc, without the file's name. */
+    /** The offset of the disc's size in the description of the disc, if the file's name is empty. */
     private static final int SIZE_OFFSET = 0x30;
 
-    /** The distance between the length of a track and its copy. */
+    /** The distance in bytes from the length of a track to the copy of this length. */
     private static final int LENGTH_COPY_DISTANCE = 0x1D;
 
     /** The number of texts, such as the title and the artist, in a CD-Text block. */
@@ -94,7 +94,7 @@ final class CdiReader {
 
     private DiscImage readDisc() {
         int sessionCount = in.u8("sessions");
-        for (int i = 0; i < sessionCount; i++) {
+        for (int sessionIndex = 0; sessionIndex < sessionCount; sessionIndex++) {
             in.u8("unknown00");
             SourceLocation countLocation = in.location();
             int trackCount = in.u8("tracks");
@@ -114,7 +114,7 @@ final class CdiReader {
         return DiscReader.read(tracks, context).withTail(tail);
     }
 
-    /** Reads the description, and finds the fields that change with the size of the last track. */
+    /** Reads the bytes of the description, and finds the fields that change with the size of the last track. */
     private CdiTail readTail() {
         List<Integer> allLengthOffsets = new ArrayList<>(lengthOffsets);
         int nameLengthOffset = in.position() + DISC_DISTANCE + NAME_LENGTH_OFFSET;

@@ -10,8 +10,8 @@ import shuriken.io.support.PatchedByteSource;
  * The description at the end of a CDI file, which follows the tracks.
  *
  * @param bytes the description as read
- * @param lengthOffsets the offsets of the fields in {@code bytes} that store the number of sectors of the last track,
- *     or of the disc
+ * @param lengthOffsets the offsets in {@code bytes} of the fields that store the number of sectors of the last track or
+ *     of the disc
  * @param lastTrackSectorCount the number of sectors of the last track, as read
  */
 public record CdiTail(byte[] bytes, List<Integer> lengthOffsets, long lastTrackSectorCount) {

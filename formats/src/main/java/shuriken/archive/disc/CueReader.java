@@ -25,11 +25,11 @@ final class CueReader {
     /** The name of the file of the tracks that follow. */
     private Optional<String> fileName = Optional.empty();
 
-    /** Whether the file contains only sectors. Otherwise it is a sound file. */
+    /** Whether the file of the tracks that follow contains only sectors. Otherwise, it is a sound file. */
     private boolean isRaw;
 
     /** Whether the next track starts the high-density area of a GD-ROM. */
-    private boolean isHighDensity;
+    private boolean startsHighDensityArea;
 
     private Optional<OpenTrack> openTrack = Optional.empty();
 
@@ -40,18 +40,18 @@ final class CueReader {
         private final String fileName;
         private final boolean isRaw;
         private final SectorForm form;
-        private final boolean isHighDensity;
+        private final boolean startsHighDensityArea;
         private int startSector = NO_SECTOR;
         private int contentSector = NO_SECTOR;
         private int pregapSectorCount;
 
-        OpenTrack(SheetLines.Line line, String fileName, boolean isRaw, boolean isHighDensity) {
+        OpenTrack(SheetLines.Line line, String fileName, boolean isRaw, boolean startsHighDensityArea) {
             this.location = line.location();
             this.number = line.number(1);
             this.fileName = fileName;
             this.isRaw = isRaw;
             this.form = parseForm(line);
-            this.isHighDensity = isHighDensity;
+            this.startsHighDensityArea = startsHighDensityArea;
         }
 
         CueTrack toTrack() {
@@ -67,7 +67,7 @@ final class CueReader {
                     startSector,
                     contentSector,
                     pregapSectorCount,
-                    isHighDensity);
+                    startsHighDensityArea);
         }
     }
 
@@ -89,7 +89,7 @@ final class CueReader {
     private void readLine(SheetLines.Line line) {
         switch (line.word(0).toUpperCase(Locale.ROOT)) {
             case "REM" ->
-                isHighDensity |= line.words().size() > 1 && line.word(1).equalsIgnoreCase("HIGH-DENSITY");
+                startsHighDensityArea |= line.words().size() > 1 && line.word(1).equalsIgnoreCase("HIGH-DENSITY");
             case "FILE" -> {
                 closeTrack();
                 fileName = Optional.of(line.word(1));
@@ -99,8 +99,8 @@ final class CueReader {
                 closeTrack();
                 String trackFileName = fileName.orElseThrow(() -> new FormatException(
                         Kind.BAD_VALUE, line.location(), "the track has no file, because no FILE line precedes it"));
-                openTrack = Optional.of(new OpenTrack(line, trackFileName, isRaw, isHighDensity));
-                isHighDensity = false;
+                openTrack = Optional.of(new OpenTrack(line, trackFileName, isRaw, startsHighDensityArea));
+                startsHighDensityArea = false;
             }
             case "INDEX" -> {
                 OpenTrack track = requireOpenTrack(line);

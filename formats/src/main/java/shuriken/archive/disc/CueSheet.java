@@ -14,9 +14,6 @@ import shuriken.io.ByteSource;
  * @param tracks the tracks in order
  */
 public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
-    /** The number of the first sector of the high-density area of a GD-ROM. */
-    private static final int HIGH_DENSITY_SECTOR = 45_000;
-
     public CueSheet {
         tracks = List.copyOf(tracks);
     }
@@ -39,8 +36,8 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
                 fileEndIndex++;
             }
             CueTrack firstTrack = tracks.get(fileStartIndex);
-            if (firstTrack.isHighDensity()) {
-                nextFileSector = HIGH_DENSITY_SECTOR;
+            if (firstTrack.startsHighDensityArea()) {
+                nextFileSector = DiscTrack.HIGH_DENSITY_SECTOR;
             }
             Optional<ByteSource> file = files.apply(firstTrack.file());
             if (file.isEmpty()) {

@@ -10,10 +10,10 @@ import shuriken.diagnostics.SourceLocation;
  * @param file the name of the file that contains the track
  * @param isRaw whether that file contains only sectors, and is not a sound file
  * @param form the layout of the sectors in that file
- * @param startSector the start in the file in sectors, at its first index
- * @param contentSector the start of the content in the file in sectors, at index 1
+ * @param startSector the start of the track in the file in sectors, at the first INDEX line of the track
+ * @param contentSector the start of the content in the file in sectors, at the line INDEX 01
  * @param pregapSectorCount the number of sectors before the track that are only on the disc, not in the file
- * @param isHighDensity whether the file is the first in the high-density area of a GD-ROM
+ * @param startsHighDensityArea whether the file of this track starts the high-density area of a GD-ROM
  */
 public record CueTrack(
         SourceLocation location,
@@ -24,4 +24,4 @@ public record CueTrack(
         int startSector,
         int contentSector,
         int pregapSectorCount,
-        boolean isHighDensity) {}
+        boolean startsHighDensityArea) {}

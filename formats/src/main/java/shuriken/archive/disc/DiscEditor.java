@@ -9,8 +9,9 @@ import shuriken.archive.disc.IsoVolume.FileRecords;
 import shuriken.io.ByteSource;
 
 /**
- * Replaces, adds, removes and renames files of a disc. A file that fits its sectors keeps them; any other one gets free
- * sectors of its volume, or new ones after the last track. Sectors that become free are filled with zeros.
+ * Replaces, adds, removes and renames files of a disc. A file keeps its sectors if its new content fits in them and in
+ * the free sectors that follow, and no other file uses them. Otherwise it gets free sectors of its volume, or new ones
+ * after the last track. Sectors that become free are filled with zeros.
  */
 final class DiscEditor {
     /** The maximum size of a file in bytes, because a directory stores sizes in 32 bits. */
@@ -66,13 +67,13 @@ final class DiscEditor {
      *
      * @throws IllegalArgumentException if the disc cannot store the name
      */
-    static List<DiscTrack> rename(DiscImage disc, DiscFile file, String path) {
+    static List<DiscTrack> rename(DiscImage disc, DiscFile file, String newPath) {
         DiscEditor editor = new DiscEditor(disc);
-        editor.rename(file, path);
+        editor.rename(file, newPath);
         return editor.sectors.tracks();
     }
 
-    /** A location of a file: the volume, and the path in the volume. */
+    /** The location of a file: its volume, and its path in this volume. */
     private record Location(IsoVolume volume, String path) {
         List<FileRecords> find(DiscFile file) {
             return volume.find(path, file.extents());
@@ -148,8 +149,8 @@ final class DiscEditor {
     }
 
     /**
-     * Returns the sectors for the new content of a file that uses none any more: its old ones, if the content fits and
-     * no other file uses them, otherwise free ones.
+     * Returns the sectors for the new content of a file whose old sectors have been released. These are the old sectors
+     * if the content fits and no other file uses them, and otherwise free sectors.
      */
     private DiscExtent chooseExtent(DiscFile file, long newSize, DiscSpace space) {
         if (newSize == 0) {
@@ -185,7 +186,7 @@ final class DiscEditor {
         return all;
     }
 
-    /** Finds the same file in the volumes of other sessions, which may share its sectors. */
+    /** Finds the same file in the other volumes of the disc, which may use the same sectors. */
     private List<FileRecords> findInOtherVolumes(Location location, DiscFile file) {
         return volumes.stream()
                 .filter(volume -> volume != location.volume)
@@ -253,10 +254,10 @@ final class DiscEditor {
         location.volume.write(space);
     }
 
-    private void rename(DiscFile file, String path) {
+    private void rename(DiscFile file, String newPath) {
         Location location = locate(file.path());
         List<FileRecords> fileRecords = findExisting(location, file);
-        location.volume.rename(fileRecords, StreamedArchive.newName(file.path(), path));
+        location.volume.rename(fileRecords, StreamedArchive.newName(file.path(), newPath));
         location.volume.write(freeSpace(location.volume));
     }
 

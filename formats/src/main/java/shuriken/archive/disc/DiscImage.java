@@ -17,7 +17,7 @@ import shuriken.io.ByteSource;
  *
  * @param tracks the tracks in order
  * @param files the files of all volumes, directory by directory
- * @param tracksWithoutVolume the tracks without a file system, such as audio tracks
+ * @param tracksWithoutVolume the tracks that neither start a volume nor contain its files, such as audio tracks
  * @param tail the description of the tracks at the end of a CDI file; empty for other formats
  */
 public record DiscImage(
@@ -30,13 +30,13 @@ public record DiscImage(
     }
 
     @Override
-    public long storage() {
+    public long storageSize() {
         return tracks.stream()
                 .mapToLong(track -> track.sectorCount() * track.form().size())
                 .sum();
     }
 
-    /** Returns the files, then the tracks without a volume as raw bytes. */
+    /** Returns the files, then the tracks without a volume as they are stored. */
     @Override
     public List<ArchiveEntry> entries() {
         List<ArchiveEntry> entries = new ArrayList<>(files.size() + tracksWithoutVolume.size());
@@ -71,8 +71,8 @@ public record DiscImage(
     }
 
     @Override
-    public DiscImage withName(int index, String name) {
-        return withTracks(DiscEditor.rename(this, requireFile(index), name));
+    public DiscImage withName(int index, String newName) {
+        return withTracks(DiscEditor.rename(this, requireFile(index), newName));
     }
 
     private DiscFile requireFile(int index) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/** Finds the volumes on the tracks of a disc. */
+/** Reads the directories of all volumes on the tracks of a disc. */
 final class DiscReader {
     /** The number of sectors of the boot loader at the start of a SEGA disc, which becomes the member IP.BIN. */
     private static final int LOADER_SECTOR_COUNT = 16;

@@ -104,10 +104,10 @@ final class DiscSectors {
     /** Changes the end of the last track. */
     private void resizeLastTrack(long endSector) {
         DiscTrack lastTrack = lastTrack();
-        tracks.set(tracks.indexOf(lastTrack), lastTrack.withSectors(endSector - lastTrack.firstSector()));
+        tracks.set(tracks.indexOf(lastTrack), lastTrack.withSectorCount(endSector - lastTrack.firstSector()));
     }
 
-    /** Replaces the source of all tracks that are in the same file. */
+    /** Replaces the source of all tracks that are in one file. */
     private void replaceSource(ByteSource oldSource, ByteSource newSource) {
         tracks.replaceAll(
                 track -> track.source().path().equals(oldSource.path()) ? track.withSource(newSource) : track);

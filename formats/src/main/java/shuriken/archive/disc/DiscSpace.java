@@ -13,9 +13,6 @@ import shuriken.io.support.Zeros;
 
 /** The free sectors of a volume: sectors of zeros that belong to no file, and sectors after the last track. */
 final class DiscSpace {
-    /** The first sector of the high-density area of a GD-ROM. */
-    private static final long GD_FIRST_SECTOR = 45_000;
-
     /** The number of sectors that a GD-ROM has space for. */
     private static final long GD_SECTOR_COUNT = 549_150;
 
@@ -29,8 +26,8 @@ final class DiscSpace {
     /** The track at whose start the volume is. */
     private final DiscTrack volumeTrack;
 
-    /** The end sectors of the used ranges, keyed by their first sectors. Ranges do not overlap. */
-    private final TreeMap<Long, Long> usedEnds = new TreeMap<>();
+    /** The end sector of each used range by its first sector. The ranges do not overlap. */
+    private final TreeMap<Long, Long> usedEndByStart = new TreeMap<>();
 
     /** The numbers of the tracks that contain files of the volume. */
     private final Set<Integer> trackNumbers = new HashSet<>();
@@ -49,7 +46,7 @@ final class DiscSpace {
         sectors.findTrack(extent.firstSector()).ifPresent(track -> trackNumbers.add(track.number()));
     }
 
-    /** Returns the parts of a range that are not used. */
+    /** Returns the parts of a range that no file and no descriptor uses. */
     List<DiscExtent> unusedParts(DiscExtent extent) {
         List<DiscExtent> unusedParts = new ArrayList<>();
         addGaps(
@@ -67,19 +64,20 @@ final class DiscSpace {
         }
         long rangeStart = extent.firstSector();
         long rangeEnd = rangeStart + extent.sectorCount();
-        Map.Entry<Long, Long> previous = usedEnds.floorEntry(rangeStart);
-        if (previous != null && previous.getValue() >= rangeStart) {
-            rangeStart = previous.getKey();
-            rangeEnd = Math.max(rangeEnd, previous.getValue());
+        Map.Entry<Long, Long> previousRange = usedEndByStart.floorEntry(rangeStart);
+        if (previousRange != null && previousRange.getValue() >= rangeStart) {
+            rangeStart = previousRange.getKey();
+            rangeEnd = Math.max(rangeEnd, previousRange.getValue());
         }
-        Map.Entry<Long, Long> next = usedEnds.ceilingEntry(rangeStart);
-        while (next != null && next.getKey() <= rangeEnd) {
-            rangeEnd = Math.max(rangeEnd, next.getValue());
-            next = usedEnds.higherEntry(next.getKey());
+        Map.Entry<Long, Long> nextRange = usedEndByStart.ceilingEntry(rangeStart);
+        while (nextRange != null && nextRange.getKey() <= rangeEnd) {
+            rangeEnd = Math.max(rangeEnd, nextRange.getValue());
+            nextRange = usedEndByStart.higherEntry(nextRange.getKey());
         }
-        usedEnds.subMap(rangeStart, /* fromInclusive= */ true, rangeEnd, /* toInclusive= */ true)
+        usedEndByStart
+                .subMap(rangeStart, /* fromInclusive= */ true, rangeEnd, /* toInclusive= */ true)
                 .clear();
-        usedEnds.put(rangeStart, rangeEnd);
+        usedEndByStart.put(rangeStart, rangeEnd);
     }
 
     /**
@@ -88,7 +86,7 @@ final class DiscSpace {
      * @throws IllegalArgumentException if the disc has too few free sectors
      */
     long allocate(long sectorCount) {
-        long sector = findInGaps(sectorCount);
+        long sector = findSectorInGaps(sectorCount);
         if (sector == NO_SECTOR) {
             sector = appendSectors(sectorCount);
         }
@@ -96,10 +94,13 @@ final class DiscSpace {
         return sector;
     }
 
-    /** Tests whether sectors of one track belong to no file and contain only zeros. */
+    /**
+     * Tests whether a range of sectors belongs to no file and contains only zeros. An empty range is free. The range
+     * must be in one track.
+     */
     boolean isFree(long firstSector, long endSector) {
-        Map.Entry<Long, Long> previous = usedEnds.lowerEntry(endSector);
-        if (previous != null && previous.getValue() > firstSector) {
+        Map.Entry<Long, Long> previousRange = usedEndByStart.lowerEntry(endSector);
+        if (previousRange != null && previousRange.getValue() > firstSector) {
             return false;
         }
         DiscExtent extent = new DiscExtent(firstSector, (endSector - firstSector) * SectorForm.DATA_SIZE);
@@ -110,16 +111,17 @@ final class DiscSpace {
     }
 
     /**
-     * Returns the first sector of the last gap with enough free sectors; {@link #NO_SECTOR} if no gap is large enough.
+     * Returns the first of {@code sectorCount} consecutive free sectors, in the last gap that contains so many; {@link
+     * #NO_SECTOR} if no gap does.
      */
-    private long findInGaps(long sectorCount) {
+    private long findSectorInGaps(long sectorCount) {
         for (DiscTrack track : sectors.tracks().reversed()) {
             List<DiscExtent> gaps = new ArrayList<>();
             if (track.firstSector() >= volumeTrack.firstSector() && hasVolumeFiles(track)) {
                 addGaps(track.firstSector(), track.endSector(), sectorCount, gaps);
             }
             for (DiscExtent gap : gaps.reversed()) {
-                long sector = findZeros(track, gap, sectorCount);
+                long sector = findFirstZeroSector(track, gap, sectorCount);
                 if (sector != NO_SECTOR) {
                     return sector;
                 }
@@ -132,7 +134,7 @@ final class DiscSpace {
      * Returns the first of {@code sectorCount} consecutive sectors of zeros in a gap; {@link #NO_SECTOR} if there are
      * none.
      */
-    private static long findZeros(DiscTrack track, DiscExtent gap, long sectorCount) {
+    private static long findFirstZeroSector(DiscTrack track, DiscExtent gap, long sectorCount) {
         ByteSource data = openSectors(track, gap);
         long zeroCount = 0;
         for (long blockStart = 0; blockStart < gap.sectorCount(); blockStart += BLOCK_SECTOR_COUNT) {
@@ -162,13 +164,13 @@ final class DiscSpace {
     private void addGaps(long firstSector, long endSector, long minSectorCount, List<DiscExtent> gaps) {
         long sector = firstSector;
         while (sector < endSector) {
-            Map.Entry<Long, Long> previous = usedEnds.floorEntry(sector);
-            if (previous != null && previous.getValue() > sector) {
-                sector = previous.getValue();
+            Map.Entry<Long, Long> previousRange = usedEndByStart.floorEntry(sector);
+            if (previousRange != null && previousRange.getValue() > sector) {
+                sector = previousRange.getValue();
                 continue;
             }
-            Long next = usedEnds.higherKey(sector);
-            long gapEnd = next == null ? endSector : Math.min(endSector, next);
+            Long nextRangeStart = usedEndByStart.higherKey(sector);
+            long gapEnd = nextRangeStart == null ? endSector : Math.min(endSector, nextRangeStart);
             if (gapEnd - sector >= minSectorCount) {
                 gaps.add(new DiscExtent(sector, (gapEnd - sector) * SectorForm.DATA_SIZE));
             }
@@ -186,7 +188,7 @@ final class DiscSpace {
                             + " smaller, or remove a file first",
                     sectorCount));
         }
-        if (lastTrack.firstSector() >= GD_FIRST_SECTOR && discEnd + sectorCount > GD_SECTOR_COUNT) {
+        if (lastTrack.firstSector() >= DiscTrack.HIGH_DENSITY_SECTOR && discEnd + sectorCount > GD_SECTOR_COUNT) {
             throw new IllegalArgumentException(
                     "does not fit on a GD-ROM. Make the new file smaller, or remove a file first");
         }

@@ -24,7 +24,10 @@ public record DiscTrack(
         SectorForm form,
         long firstSector,
         long sectorCount) {
-    /** Creates a track from a file, from {@code startOffset} to its end. */
+    /** The number of the first sector of the high-density area of a GD-ROM. */
+    static final int HIGH_DENSITY_SECTOR = 45_000;
+
+    /** Creates a track from the complete sectors that a file contains from {@code startOffset} on. */
     static DiscTrack of(
             int number, String name, ByteSource source, long startOffset, SectorForm form, long firstSector) {
         long sectorCount = Math.max(0, source.size() - startOffset) / form.size();
@@ -46,7 +49,7 @@ public record DiscTrack(
         return startOffset + (sector - firstSector) * form.size() + form.dataOffset();
     }
 
-    /** Returns all bytes of the track, including the headers and codes of the sectors. */
+    /** Returns all bytes of the track, including the headers and the error correction codes of the sectors. */
     ByteSource rawBytes() {
         long dataOffset = Math.min(startOffset, source.size());
         return source.member(
@@ -64,7 +67,7 @@ public record DiscTrack(
     }
 
     /** Returns a copy with a different number of sectors. */
-    DiscTrack withSectors(long newCount) {
-        return new DiscTrack(number, name, source, startOffset, form, firstSector, newCount);
+    DiscTrack withSectorCount(long newSectorCount) {
+        return new DiscTrack(number, name, source, startOffset, form, firstSector, newSectorCount);
     }
 }

@@ -81,7 +81,7 @@ final class EditableDirectory {
         hasChangedRecords = true;
     }
 
-    /** Adds a record at its position in the order of names. */
+    /** Adds a record at its position in the order of names, after records with an equal name. */
     void insert(EditableRecord record) {
         int insertionIndex = Math.min(SPECIAL_RECORD_COUNT, records.size());
         while (insertionIndex < records.size()
@@ -98,7 +98,7 @@ final class EditableDirectory {
         hasChangedRecords = true;
     }
 
-    /** Returns the size of the records in bytes, rounded up to complete sectors. */
+    /** Returns the size of the records in bytes, rounded up to complete sectors. It is at least one sector. */
     int requiredSize() {
         int recordEnd = 0;
         for (EditableRecord record : records) {
@@ -107,13 +107,15 @@ final class EditableDirectory {
         return Math.max(1, (recordEnd + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE) * SectorForm.DATA_SIZE;
     }
 
-    /** Returns the offset at which a record can start without crossing the end of a sector. */
+    /**
+     * Returns the first offset from {@code offset} on at which a record can start without crossing the end of a sector.
+     */
     private static int alignedOffset(int offset, EditableRecord record) {
         int sectorRemainder = SectorForm.DATA_SIZE - offset % SectorForm.DATA_SIZE;
         return record.bytes().length > sectorRemainder ? offset + sectorRemainder : offset;
     }
 
-    /** Rebuilds the data from the records and returns it; empty if it equals the data on the disc. */
+    /** Rebuilds the data from the records and returns it. The result is empty if the data on the disc is equal. */
     Optional<byte[]> updateData() {
         byte[] data;
         if (hasChangedRecords) {

@@ -129,7 +129,7 @@ final class EditableRecord {
         return date;
     }
 
-    /** Makes the record refer to an extent that contains the complete file. */
+    /** Changes the record so that it refers to an extent with the complete file or directory. */
     void referTo(long sector, long size) {
         if (parsed.extent().equals(new DiscExtent(sector, size)) && !parsed.continues()) {
             return;
@@ -144,11 +144,11 @@ final class EditableRecord {
     /**
      * Stores a new name.
      *
-     * @param identifier the name as the tree stores it
-     * @param name the Rock Ridge name, which is ignored if the record has none
+     * @param newIdentifier the name as the tree stores it
+     * @param newName the Rock Ridge name, which is ignored if the record has none
      */
-    void rename(byte[] identifier, String name) {
-        bytes = assemble(bytes, identifier, RockRidge.rename(rockRidgeEntries(), name));
+    void rename(byte[] newIdentifier, String newName) {
+        bytes = assemble(bytes, newIdentifier, RockRidge.rename(rockRidgeEntries(), newName));
         parsed = parse();
     }
 }

@@ -34,8 +34,8 @@ public final class ForeignDiscImage {
     private ForeignDiscImage() {}
 
     /**
-     * Returns what the image is and how to convert it, as a sentence without a subject. The result is empty if the file
-     * is not an image that must be converted.
+     * Returns a sentence without a subject that says what the image is and how to convert it. The result is empty if
+     * the file is not an image that must be converted.
      *
      * @param fileName the name of the file, for the commands
      */
@@ -97,7 +97,7 @@ public final class ForeignDiscImage {
                 "looks like a Wii disc (%s), which is encrypted. Extract its files: %s", imageFormat, EXTRACT_STEPS);
     }
 
-    private static Optional<String> formatAdvice(String text, Object... arguments) {
-        return Optional.of(String.format(Locale.ROOT, text, arguments));
+    private static Optional<String> formatAdvice(String format, Object... arguments) {
+        return Optional.of(String.format(Locale.ROOT, format, arguments));
     }
 }

@@ -43,12 +43,12 @@ public record GdiTrack(
                 line.number(5));
     }
 
-    /** Returns the name of the member: the file without its folder. */
+    /** Returns the name of the track as a member: the name of its file without the folder. */
     String name() {
         return FileSource.name(file.replace('\\', '/'));
     }
 
-    /** Returns the form of the sectors in the track's file. The header of a raw data sector contains its mode. */
+    /** Returns the form of the sectors in the track's file. For raw data sectors, the first sector states the mode. */
     SectorForm detectForm(ByteSource trackFile) {
         if (!isData) {
             return SectorForm.AUDIO;

@@ -16,7 +16,7 @@ import shuriken.io.ByteWriter;
 /** The ISO 9660 format: a disc, or a track of one, in one file. */
 public final class IsoFormat implements PartedFormat<DiscImage> {
     /** Possible first sectors of a file: a complete disc, the main area of a GD-ROM, and a second session. */
-    private static final long[] FIRST_SECTORS = {0, 45_000, 11_702};
+    private static final long[] FIRST_SECTORS = {0, DiscTrack.HIGH_DENSITY_SECTOR, 11_702};
 
     private static final int ROOT_SECTOR_OFFSET = 0x9C + EditableRecord.SECTOR_OFFSET;
 
@@ -56,7 +56,10 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
         return DiscReader.read(List.of(trackAtZero), context);
     }
 
-    /** Returns the complete file as a track if it contains a volume, with the number of its first sector. */
+    /**
+     * Returns the complete file as a track that starts at a sector of the disc. The result is empty if the file
+     * contains no volume.
+     */
     private static Optional<DiscTrack> openTrack(ByteSource file, long firstSector) {
         for (SectorForm form : SectorForm.values()) {
             long descriptorOffset = IsoReader.FIRST_DESCRIPTOR_SECTOR * (long) form.size() + form.dataOffset();
@@ -72,7 +75,10 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
         return Optional.empty();
     }
 
-    /** Tests whether the root directory is at the sector that the volume states; its first record refers to itself. */
+    /**
+     * Tests whether the root directory is at the sector that the volume states. If so, its first record refers to the
+     * directory itself.
+     */
     private static boolean hasRootDirectory(DiscTrack track) {
         ByteCursor descriptor = track.sector(track.firstSector() + IsoReader.FIRST_DESCRIPTOR_SECTOR);
         long rootSector = descriptor.seek(ROOT_SECTOR_OFFSET).u32("root");

@@ -8,9 +8,9 @@ import java.util.Locale;
  * The names that a directory tree can store.
  *
  * @param isJoliet whether names are stored in UTF-16
- * @param keepsCase whether the tree already has names with lower-case letters
- * @param hasVersions whether files have a version after their name
- * @param maxLength the maximum number of letters in a name
+ * @param keepsCase whether lower-case letters are kept, as in Joliet trees and in trees that already have such names
+ * @param hasVersions whether new files have a version after their name, such as {@code ;1}
+ * @param maxLength the maximum number of characters in a name
  */
 record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int maxLength) {
     /** The maximum length of a short name with its extension. */
@@ -71,9 +71,9 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int ma
         String storedName = keepsCase ? name : name.toUpperCase(Locale.ROOT);
         boolean isValid = storedName
                 .chars()
-                .allMatch(codePoint -> codePoint >= ' '
-                        && FORBIDDEN_CHARACTERS.indexOf(codePoint) < 0
-                        && (isJoliet || codePoint < 0x7F));
+                .allMatch(character -> character >= ' '
+                        && FORBIDDEN_CHARACTERS.indexOf(character) < 0
+                        && (isJoliet || character < 0x7F));
         if (!isValid || storedName.length() > maxLength || storedName.isEmpty() || storedName.endsWith(".")) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
@@ -107,19 +107,22 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int ma
         return (needsVersion ? nameWithDot + ";1" : nameWithDot).getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /** Compares identifiers as the order of records requires: the name first, then the extension. */
-    static int compare(byte[] a, byte[] b) {
-        boolean isUtf16 = a.length > 1 && b.length > 1 && a[0] == 0 && b[0] == 0;
+    /**
+     * Compares identifiers in the order of records: the name first, then the extension. Joliet identifiers are compared
+     * byte by byte.
+     */
+    static int compare(byte[] first, byte[] second) {
+        boolean isUtf16 = first.length > 1 && second.length > 1 && first[0] == 0 && second[0] == 0;
         if (isUtf16) {
             // As unsigned bytes; browsers have no Arrays.compareUnsigned.
-            return new String(a, StandardCharsets.ISO_8859_1).compareTo(new String(b, StandardCharsets.ISO_8859_1));
+            return new String(first, StandardCharsets.ISO_8859_1)
+                    .compareTo(new String(second, StandardCharsets.ISO_8859_1));
         }
-        return padForComparison(a).compareTo(padForComparison(b));
+        return padForComparison(first).compareTo(padForComparison(second));
     }
 
     /**
-     * Returns an identifier without its version, whose name is filled up with spaces, so that names are compared before
-     * extensions.
+     * Returns an identifier without its version. Spaces fill up its name, so that names are compared before extensions.
      */
     private static String padForComparison(byte[] identifier) {
         String text = new String(identifier, StandardCharsets.ISO_8859_1);

@@ -61,10 +61,10 @@ final class IsoPathTables {
             throw new IllegalArgumentException("the disc would have more than 65,535 folders, the limit of ISO 9660");
         }
         byte[] descriptorData = sectors.read(new DiscExtent(descriptorSector, SectorForm.DATA_SIZE));
-        for (int i = 0; i < oldExtents.size(); i++) {
-            boolean isLittleEndian = i < 2;
+        for (int tableIndex = 0; tableIndex < oldExtents.size(); tableIndex++) {
+            boolean isLittleEndian = tableIndex < 2;
             byte[] table = buildTable(directories, isLittleEndian);
-            DiscExtent oldExtent = oldExtents.get(i);
+            DiscExtent oldExtent = oldExtents.get(tableIndex);
             if (oldExtent.firstSector() == 0) {
                 continue;
             }
@@ -74,9 +74,9 @@ final class IsoPathTables {
                 sectors.erase(oldExtent.firstSector(), oldExtent.sectorCount());
             }
             sectors.write(newExtent.firstSector(), table);
-            long removedSectors = oldExtent.sectorCount() - newExtent.sectorCount();
+            long removedSectorCount = oldExtent.sectorCount() - newExtent.sectorCount();
             if (newExtent.firstSector() == oldExtent.firstSector()) {
-                sectors.erase(newExtent.firstSector() + newExtent.sectorCount(), removedSectors);
+                sectors.erase(newExtent.firstSector() + newExtent.sectorCount(), removedSectorCount);
             }
             // In the descriptor, the location of the copy follows the location of the first table.
             byte[] locationField = (isLittleEndian ? ByteWriter.littleEndian() : ByteWriter.bigEndian())
@@ -87,7 +87,7 @@ final class IsoPathTables {
                     0,
                     descriptorData,
                     (isLittleEndian ? LITTLE_ENDIAN_LOCATION_OFFSET : BIG_ENDIAN_LOCATION_OFFSET)
-                            + Integer.BYTES * (i % 2),
+                            + Integer.BYTES * (tableIndex % 2),
                     locationField.length);
             DiscSectors.setBothEndian(descriptorData, SIZE_OFFSET, table.length);
         }
@@ -105,15 +105,15 @@ final class IsoPathTables {
         return ByteCursor.littleEndian(data, "descriptor").seek(offset).u32("number");
     }
 
-    /** Creates a table; directories refer to their parents by an index that counts from 1. */
+    /** Creates a table. Each directory refers to its parent by a number that counts from 1. */
     private static byte[] buildTable(List<EditableDirectory> directories, boolean isLittleEndian) {
-        IdentityHashMap<EditableDirectory, Integer> indexByDirectory = new IdentityHashMap<>();
-        directories.forEach(directory -> indexByDirectory.put(directory, indexByDirectory.size() + 1));
+        IdentityHashMap<EditableDirectory, Integer> numberByDirectory = new IdentityHashMap<>();
+        directories.forEach(directory -> numberByDirectory.put(directory, numberByDirectory.size() + 1));
         ByteWriter out = isLittleEndian ? ByteWriter.littleEndian() : ByteWriter.bigEndian();
         for (EditableDirectory directory : directories) {
             byte[] identifier = directory.identifier();
             out.u8(identifier.length).u8(0).u32(directory.extent().firstSector());
-            out.u16(indexByDirectory.getOrDefault(directory.parent().orElse(directory), 1));
+            out.u16(numberByDirectory.getOrDefault(directory.parent().orElse(directory), 1));
             out.bytes(identifier);
             if (identifier.length % 2 != 0) {
                 out.u8(0);

@@ -28,7 +28,7 @@ final class IsoReader {
     private static final int PRIMARY_TYPE = 1;
     private static final int SUPPLEMENTARY_TYPE = 2;
 
-    /** The offset of the escape sequence, by which a Joliet descriptor differs from other supplementary ones. */
+    /** The offset of the escape sequence, by which a Joliet descriptor differs from other supplementary descriptors. */
     private static final int ESCAPES_OFFSET = 0x58;
 
     private static final int ROOT_RECORD_OFFSET = 0x9C;
@@ -81,15 +81,17 @@ final class IsoReader {
         return reader.files;
     }
 
-    /** Finds the sectors of all descriptors of a volume that refer to a separate file tree. */
-    static List<Long> findFileTreeDescriptors(DiscTrack track) {
-        return findDescriptors(track).stream()
+    /**
+     * Returns the sectors of the primary and the Joliet descriptors of a volume, each of which refers to a file tree.
+     */
+    static List<Long> findFileTreeDescriptorSectors(DiscTrack track) {
+        return findDescriptorSectors(track).stream()
                 .filter(sector -> track.sector(sector).u8("type") == PRIMARY_TYPE || isJoliet(track.sector(sector)))
                 .toList();
     }
 
-    /** Finds the sectors of all primary and supplementary descriptors of a volume. */
-    static List<Long> findDescriptors(DiscTrack track) {
+    /** Returns the sectors of all primary and supplementary descriptors of a volume. */
+    static List<Long> findDescriptorSectors(DiscTrack track) {
         List<Long> descriptorSectors = new ArrayList<>();
         for (long sector = track.firstSector() + FIRST_DESCRIPTOR_SECTOR;
                 sector < track.firstSector() + DESCRIPTORS_END_SECTOR && track.contains(sector);
@@ -207,8 +209,8 @@ final class IsoReader {
     }
 
     /**
-     * Returns the file or directory that the records describe. If no data track contains all its extents, this is
-     * reported.
+     * Returns the file or directory that the records describe. If it is interleaved, or no data track contains all its
+     * extents, this is reported and the result is empty.
      */
     private Optional<DiscFile> locate(String path, List<IsoRecord> records) {
         List<DiscExtent> extents = records.stream().map(IsoRecord::extent).toList();

@@ -164,7 +164,7 @@ final class IsoTree {
         return directories;
     }
 
-    /** Writes the changed directories and path tables. A directory that needs more sectors moves. */
+    /** Writes the changed directories, which move if they need more sectors, and the path tables if necessary. */
     void write(DiscSpace space, List<Long> descriptorSectors) {
         List<EditableDirectory> directories = allDirectories();
         DiscExtent oldRootExtent = root.extent();
@@ -278,7 +278,9 @@ final class IsoTree {
         directory.insert(record);
     }
 
-    /** Finds a file with a Rock Ridge name, in this directory if possible. Its attributes suit a new file. */
+    /**
+     * Finds a file with a Rock Ridge name, in this directory if possible. The attributes of this file suit a new file.
+     */
     private Optional<EditableRecord> findSimilarRecord(EditableDirectory directory) {
         return Stream.concat(directory.children().stream(), records.stream())
                 .filter(record -> record.directory().isEmpty() && RockRidge.hasName(record.rockRidgeEntries()))

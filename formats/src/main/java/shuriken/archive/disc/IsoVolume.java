@@ -34,17 +34,17 @@ final class IsoVolume {
     static IsoVolume read(DiscSectors sectors, DiscTrack track) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         List<IsoTree> trees = new ArrayList<>();
-        for (long descriptorSector : IsoReader.findFileTreeDescriptors(track)) {
+        for (long descriptorSector : IsoReader.findFileTreeDescriptorSectors(track)) {
             boolean isJoliet = IsoReader.isJoliet(track.sector(descriptorSector));
             IsoTree tree = IsoTree.read(sectors, descriptorSector, isJoliet, context);
             long rootSector = tree.root().extent().firstSector();
-            if (trees.stream().anyMatch(other -> other.root().extent().firstSector() == rootSector)) {
+            if (trees.stream().anyMatch(earlier -> earlier.root().extent().firstSector() == rootSector)) {
                 continue;
             }
             // The first tree is the one that users see.
             trees.add(isJoliet ? 0 : trees.size(), tree);
         }
-        return new IsoVolume(sectors, track, IsoReader.findDescriptors(track), trees);
+        return new IsoVolume(sectors, track, IsoReader.findDescriptorSectors(track), trees);
     }
 
     DiscTrack track() {
@@ -56,7 +56,7 @@ final class IsoVolume {
         return trees.getFirst();
     }
 
-    /** Returns the other trees. */
+    /** Returns the trees with names that users do not see. */
     List<IsoTree> hiddenTrees() {
         return trees.subList(1, trees.size());
     }
@@ -67,7 +67,7 @@ final class IsoVolume {
     }
 
     /**
-     * Marks all sectors that the volume uses.
+     * Marks all sectors that the volume uses, and determines in which tracks it has files.
      *
      * @param isForThisVolume whether {@code space} is for new files of this volume
      */
@@ -97,7 +97,8 @@ final class IsoVolume {
         for (IsoTree tree : hiddenTrees()) {
             shownDirectory
                     .flatMap(directory -> findCounterpart(directory, tree))
-                    .flatMap(hidden -> findRecords(tree, hidden, tree.names().shorten(name), extents))
+                    .flatMap(hiddenDirectory ->
+                            findRecords(tree, hiddenDirectory, tree.names().shorten(name), extents))
                     .ifPresent(matches::add);
         }
         return matches;
@@ -107,7 +108,7 @@ final class IsoVolume {
      * The records of a file in a directory.
      *
      * @param tree the tree of the directory
-     * @param directory the directory
+     * @param directory the directory that contains the records
      * @param records the records, one for each extent of the file
      */
     record FileRecords(IsoTree tree, EditableDirectory directory, List<EditableRecord> records) {}
@@ -139,9 +140,9 @@ final class IsoVolume {
         for (int i = 0; i + extents.size() <= children.size(); i++) {
             List<EditableRecord> records = children.subList(i, i + extents.size());
             boolean hasExtents = true;
-            for (int j = 0; j < records.size(); j++) {
-                hasExtents &= records.get(j).directory().isEmpty()
-                        && records.get(j).parsed().extent().equals(extents.get(j));
+            for (int extentIndex = 0; extentIndex < records.size(); extentIndex++) {
+                hasExtents &= records.get(extentIndex).directory().isEmpty()
+                        && records.get(extentIndex).parsed().extent().equals(extents.get(extentIndex));
             }
             if (hasExtents) {
                 candidates.add(new FileRecords(tree, directory, List.copyOf(records)));
@@ -153,7 +154,7 @@ final class IsoVolume {
                 .or(() -> candidates.size() == 1 ? Optional.of(candidates.getFirst()) : Optional.empty());
     }
 
-    /** Finds the same directory in another tree: one with a file of the same extent, or with the shortened name. */
+    /** Finds the directory of another tree that has a file of the same extent, or the shortened name. */
     private Optional<EditableDirectory> findCounterpart(EditableDirectory shownDirectory, IsoTree tree) {
         if (shownDirectory.parent().isEmpty()) {
             return Optional.of(tree.root());
@@ -197,23 +198,23 @@ final class IsoVolume {
             String name = names.toStored(longName);
             EditableDirectory parent = directory;
             directory = findSubdirectory(parent, name).orElseGet(() -> create(shownTree(), parent, name, longName));
-            for (int j = 0; j < hiddenDirectories.size(); j++) {
-                IsoTree tree = hiddenTrees().get(j);
-                EditableDirectory hiddenParent = hiddenDirectories.get(j);
-                EditableDirectory hidden = findCounterpart(directory, tree)
+            for (int treeIndex = 0; treeIndex < hiddenDirectories.size(); treeIndex++) {
+                IsoTree tree = hiddenTrees().get(treeIndex);
+                EditableDirectory hiddenParent = hiddenDirectories.get(treeIndex);
+                EditableDirectory hiddenDirectory = findCounterpart(directory, tree)
                         .orElseGet(
                                 () -> create(tree, hiddenParent, findUnusedName(tree, hiddenParent, name), longName));
-                hiddenDirectories.set(j, hidden);
+                hiddenDirectories.set(treeIndex, hiddenDirectory);
             }
         }
         String longName = parts[parts.length - 1];
         String name = names.toStored(longName);
         requireUnused(directory, name);
         shownTree().insertFile(directory, name, longName, extent);
-        for (int j = 0; j < hiddenDirectories.size(); j++) {
-            EditableDirectory hidden = hiddenDirectories.get(j);
-            IsoTree tree = hiddenTrees().get(j);
-            tree.insertFile(hidden, findUnusedName(tree, hidden, name), longName, extent);
+        for (int treeIndex = 0; treeIndex < hiddenDirectories.size(); treeIndex++) {
+            EditableDirectory hiddenDirectory = hiddenDirectories.get(treeIndex);
+            IsoTree tree = hiddenTrees().get(treeIndex);
+            tree.insertFile(hiddenDirectory, findUnusedName(tree, hiddenDirectory, name), longName, extent);
         }
     }
 
@@ -223,17 +224,17 @@ final class IsoVolume {
     }
 
     /** Renames a file in all trees. */
-    void rename(List<FileRecords> matches, String name) {
-        String storedName = shownTree().names().toStored(name);
+    void rename(List<FileRecords> matches, String newName) {
+        String storedName = shownTree().names().toStored(newName);
         requireUnused(matches.getFirst().directory, storedName);
         for (int i = 0; i < matches.size(); i++) {
             IsoTree tree = matches.get(i).tree;
             EditableDirectory directory = matches.get(i).directory;
-            String nameInTree = i == 0 ? storedName : findUnusedName(tree, directory, name);
+            String nameInTree = i == 0 ? storedName : findUnusedName(tree, directory, newName);
             byte[] identifier = tree.names().toIdentifier(nameInTree, /* isDirectory= */ false);
             for (EditableRecord record : matches.get(i).records) {
                 directory.remove(record);
-                record.rename(identifier, name);
+                record.rename(identifier, newName);
                 directory.insert(record);
             }
         }
@@ -266,8 +267,8 @@ final class IsoVolume {
         return extent.size() > 0
                 && trees.stream()
                         .flatMap(tree -> tree.extents().stream())
-                        .anyMatch(used -> used.firstSector() < extent.firstSector() + extent.sectorCount()
-                                && extent.firstSector() < used.firstSector() + used.sectorCount());
+                        .anyMatch(usedExtent -> usedExtent.firstSector() < extent.firstSector() + extent.sectorCount()
+                                && extent.firstSector() < usedExtent.firstSector() + usedExtent.sectorCount());
     }
 
     /** Writes all trees, and the size of the volume. */
@@ -282,7 +283,7 @@ final class IsoVolume {
      * Writes the size of the volume if the end of the disc changed. The stored size counts from the start of the volume
      * or, on some discs, from sector 0.
      */
-    void resize() {
+    private void resize() {
         long discEnd = sectors.lastTrack().endSector();
         if (discEnd == oldDiscEnd) {
             return;

@@ -9,8 +9,8 @@ import shuriken.io.support.PatchedByteSource;
 import shuriken.io.support.ZeroByteSource;
 
 /**
- * The sectors of a track that store given data. They are computed when they are read. Sectors that already exist keep
- * their headers.
+ * The sectors of a track that contain the given data, as the file of the track stores them. They are computed when they
+ * are read. Sectors that already exist keep their headers.
  *
  * @param data the data; if it does not fill the last sector, zeros follow it
  * @param track the track that contains the sectors or ends before them
@@ -83,7 +83,10 @@ record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements
                 .ranges();
     }
 
-    /** Reads the sectors of a range that already exist. Each sector starts with its header. */
+    /**
+     * Reads the sectors of a range that already exist, with their headers. The result is empty for sectors that consist
+     * of data only.
+     */
     private ByteCursor readExisting(long firstIndex, int sectorCount) {
         int availableCount = Math.clamp(track.endSector() - firstSector - firstIndex, 0, sectorCount);
         if (availableCount == 0 || track.form() == SectorForm.DATA) {
@@ -157,7 +160,10 @@ record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements
         }
     }
 
-    /** Reads the time code of the first sector of the track, in frames. */
+    /**
+     * Returns the time code of the first sector of the track, in frames. It is read from this sector if the sector
+     * stores it.
+     */
     private long readFirstFrame() {
         if (track.form() == SectorForm.MODE2_SHORT || track.sectorCount() == 0) {
             return track.firstSector() + FIRST_FRAME;

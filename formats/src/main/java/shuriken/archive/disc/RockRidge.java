@@ -56,7 +56,7 @@ final class RockRidge {
     }
 
     /** Returns the entries with a new name. If they have no name, they are returned unchanged. */
-    static byte[] rename(byte[] entries, String name) {
+    static byte[] rename(byte[] entries, String newName) {
         if (!hasName(entries)) {
             return entries;
         }
@@ -66,7 +66,7 @@ final class RockRidge {
             if (!entry.id.equals(NAME_ID)) {
                 out.bytes(entry.bytes);
             } else if (!isWritten) {
-                out.bytes(createNameEntry(name));
+                out.bytes(createNameEntry(newName));
                 isWritten = true;
             }
         }

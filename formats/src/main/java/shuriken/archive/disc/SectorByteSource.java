@@ -5,9 +5,9 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /**
- * The data of a file that is stored in sectors, without their headers and codes.
+ * The data of a file that is stored in sectors, without the headers and codes of the sectors.
  *
- * @param file the file
+ * @param file the file on the disc
  * @param path the path for messages and locations
  * @param size the size of the file in bytes
  */

@@ -10,7 +10,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
-/** Collects the tracks of a sheet whose files exist, and reports errors in them. */
+/** Collects the tracks of a sheet whose files exist. It reports errors in them, and the files that are missing. */
 final class SheetTracks {
     private final ReadContext context;
     private final List<DiscTrack> tracks = new ArrayList<>();

@@ -14,24 +14,24 @@ import shuriken.io.support.Zeros;
  * @param disc the edited disc
  * @param blockSize the size of a block in bytes
  * @param header the header, which contains the map of stored blocks
- * @param storedBlocks the indices on the disc of the stored blocks
- * @param isLastBlockFilled whether zeros fill the last block up to the size of a block
+ * @param storedBlockIndices the index on the disc of each stored block, in stored order
+ * @param isLastBlockFilled whether zeros fill the last stored block up to the size of a block
  */
 record CisoImage(
         String path,
         ByteSource disc,
         int blockSize,
         byte[] header,
-        List<Integer> storedBlocks,
+        List<Integer> storedBlockIndices,
         boolean isLastBlockFilled)
         implements ByteSource {
     private static final int MAX_BLOCK_COUNT = CisoSource.HEADER_SIZE - CisoSource.MAP_OFFSET;
 
     /**
      * Creates the file of a disc that was read from a CISO file. A block of zeros is stored only if the original file
-     * stores a block of zeros at the same index.
+     * stores a block of zeros at the same index, or if the last file on the disc ends in it.
      *
-     * @param filesEnd the end of the last file on the disc, whose block is stored in any case
+     * @param filesEnd the end offset of the last file on the disc
      */
     static CisoImage of(CisoSource original, ByteSource disc, long filesEnd) {
         int blockSize = original.blockSize();
@@ -68,10 +68,10 @@ record CisoImage(
 
     @Override
     public long size() {
-        long lastBlockIndex = storedBlocks.isEmpty() ? 0 : storedBlocks.getLast();
+        long lastBlockIndex = storedBlockIndices.isEmpty() ? 0 : storedBlockIndices.getLast();
         long lastBlockSize =
                 isLastBlockFilled ? blockSize : Math.min(blockSize, disc.size() - lastBlockIndex * blockSize);
-        return header.length + (storedBlocks.size() - 1L) * blockSize + lastBlockSize;
+        return header.length + (storedBlockIndices.size() - 1L) * blockSize + lastBlockSize;
     }
 
     @Override
@@ -87,7 +87,7 @@ record CisoImage(
                 System.arraycopy(header, (int) fileOffset, bytes, copiedSize, partSize);
             } else {
                 long offsetInBlock = (fileOffset - header.length) % blockSize;
-                int blockIndex = storedBlocks.get((int) ((fileOffset - header.length) / blockSize));
+                int blockIndex = storedBlockIndices.get((int) ((fileOffset - header.length) / blockSize));
                 long discOffset = blockIndex * (long) blockSize + offsetInBlock;
                 partSize = (int) Math.min(blockSize - offsetInBlock, length - copiedSize);
                 ByteCursor part =

@@ -9,8 +9,8 @@ import shuriken.archive.StreamedArchive;
 import shuriken.io.ByteWriter;
 
 /**
- * Builds the file table of a disc from its files and their changes. The names in a folder are sorted without regard to
- * case.
+ * Builds the file table of a disc from its files and their changes. Existing entries keep their order. New names are
+ * inserted in alphabetical order without regard to case.
  */
 final class FileTableEditor {
     private static final String ROOT_PATH = "files/";
@@ -19,24 +19,26 @@ final class FileTableEditor {
     /** The maximum offset of a name, which has 24 bits. */
     private static final int MAX_NAME_OFFSET = 0xFF_FFFF;
 
-    private final Node root = new Node(/* name= */ "", Optional.empty());
+    private final Entry root = new Entry(/* name= */ "", Optional.empty());
 
     /** An entry of the table: a file, or a folder with its children. */
-    private static final class Node {
+    private static final class Entry {
         private String name;
         private final Optional<GameCubeFile> file;
-        private final List<Node> children = new ArrayList<>();
+        private final List<Entry> children = new ArrayList<>();
 
-        Node(String name, Optional<GameCubeFile> file) {
+        Entry(String name, Optional<GameCubeFile> file) {
             this.name = name;
             this.file = file;
         }
 
-        Optional<Node> findChild(String childName) {
-            return children.stream().filter(node -> node.name.equals(childName)).findFirst();
+        Optional<Entry> findChild(String childName) {
+            return children.stream()
+                    .filter(entry -> entry.name.equals(childName))
+                    .findFirst();
         }
 
-        void insert(Node child) {
+        void insert(Entry child) {
             int insertionIndex = 0;
             while (insertionIndex < children.size()
                     && children.get(insertionIndex).name.compareToIgnoreCase(child.name) <= 0) {
@@ -47,29 +49,29 @@ final class FileTableEditor {
     }
 
     /**
-     * Creates an editor of the files of a disc in their order. A folder without files has no entry in the new table.
+     * Creates an editor with the files of a disc in their order. A folder without files has no entry in the new table.
      */
     FileTableEditor(GameCubeDisc disc) {
         for (GameCubeFile file : disc.files()) {
             if (file.hasEntry()) {
                 String[] parts = file.path().substring(ROOT_PATH.length()).split("/", -1);
-                Node folder = root;
+                Entry folder = root;
                 for (int i = 0; i < parts.length - 1; i++) {
-                    Node parent = folder;
+                    Entry parent = folder;
                     String name = parts[i];
                     folder = findChildFolder(parent, name).orElseGet(() -> {
-                        Node node = new Node(name, Optional.empty());
-                        parent.children.add(node);
-                        return node;
+                        Entry entry = new Entry(name, Optional.empty());
+                        parent.children.add(entry);
+                        return entry;
                     });
                 }
-                folder.children.add(new Node(parts[parts.length - 1], Optional.of(file)));
+                folder.children.add(new Entry(parts[parts.length - 1], Optional.of(file)));
             }
         }
     }
 
-    private static Optional<Node> findChildFolder(Node parent, String name) {
-        return parent.findChild(name).filter(node -> node.file.isEmpty());
+    private static Optional<Entry> findChildFolder(Entry parent, String name) {
+        return parent.findChild(name).filter(entry -> entry.file.isEmpty());
     }
 
     /**
@@ -84,20 +86,20 @@ final class FileTableEditor {
                     "new files on a GameCube disc must be in the folder \"files\": files/NAME");
         }
         String[] parts = file.path().substring(ROOT_PATH.length()).split("/", -1);
-        Node folder = root;
+        Entry folder = root;
         for (int i = 0; i < parts.length - 1; i++) {
-            Node parent = folder;
+            Entry parent = folder;
             String name = requireStorable(parts[i]);
             folder = parent.findChild(name).orElseGet(() -> {
-                Node node = new Node(name, Optional.empty());
-                parent.insert(node);
-                return node;
+                Entry entry = new Entry(name, Optional.empty());
+                parent.insert(entry);
+                return entry;
             });
             if (folder.file.isPresent()) {
                 throw new IllegalArgumentException(name + " is a file on this disc, not a folder");
             }
         }
-        folder.insert(new Node(requireUnused(folder, parts[parts.length - 1]), Optional.of(file)));
+        folder.insert(new Entry(requireUnusedAndStorable(folder, parts[parts.length - 1]), Optional.of(file)));
     }
 
     /** Removes a file, and the folders that become empty. */
@@ -105,13 +107,16 @@ final class FileTableEditor {
         remove(root, file);
     }
 
-    /** Removes a file from a folder or its subfolders. Returns whether it was found. */
-    private static boolean remove(Node folder, GameCubeFile file) {
-        for (Node node : List.copyOf(folder.children)) {
-            boolean isFound = node.file.isPresent() ? node.file.get().equals(file) : remove(node, file);
+    /**
+     * Removes a file from a folder or its subfolders, with the subfolders that become empty. Returns whether it was
+     * found.
+     */
+    private static boolean remove(Entry folder, GameCubeFile file) {
+        for (Entry entry : List.copyOf(folder.children)) {
+            boolean isFound = entry.file.isPresent() ? entry.file.get().equals(file) : remove(entry, file);
             if (isFound) {
-                if (node.file.isPresent() || node.children.isEmpty()) {
-                    folder.children.remove(node);
+                if (entry.file.isPresent() || entry.children.isEmpty()) {
+                    folder.children.remove(entry);
                 }
                 return true;
             }
@@ -119,32 +124,32 @@ final class FileTableEditor {
         return false;
     }
 
-    /** Renames a file in its folder. */
-    void rename(GameCubeFile file, String path) {
-        rename(root, file, StreamedArchive.newName(file.path(), path));
+    /** Renames a file in its folder. A new path in another folder is refused. */
+    void rename(GameCubeFile file, String newPath) {
+        rename(root, file, StreamedArchive.newName(file.path(), newPath));
     }
 
-    private static void rename(Node folder, GameCubeFile file, String name) {
-        for (Node node : folder.children) {
-            if (node.file.filter(file::equals).isPresent()) {
-                folder.children.remove(node);
-                node.name = requireUnused(folder, name);
-                folder.insert(node);
+    private static void rename(Entry folder, GameCubeFile file, String newName) {
+        for (Entry entry : folder.children) {
+            if (entry.file.filter(file::equals).isPresent()) {
+                folder.children.remove(entry);
+                entry.name = requireUnusedAndStorable(folder, newName);
+                folder.insert(entry);
                 return;
             }
-            rename(node, file, name);
+            rename(entry, file, newName);
         }
     }
 
-    private static String requireUnused(Node folder, String name) {
-        if (folder.children.stream().anyMatch(node -> node.name.equalsIgnoreCase(name))) {
+    private static String requireUnusedAndStorable(Entry folder, String name) {
+        if (folder.children.stream().anyMatch(entry -> entry.name.equalsIgnoreCase(name))) {
             throw new IllegalArgumentException("there is already a file or folder " + name + " on the disc");
         }
         return requireStorable(name);
     }
 
     private static String requireStorable(String name) {
-        if (name.isEmpty() || !name.chars().allMatch(codePoint -> codePoint >= ' ' && codePoint < 0x7F)) {
+        if (name.isEmpty() || !name.chars().allMatch(character -> character >= ' ' && character < 0x7F)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "\"%s\" cannot be a name on a GameCube disc. Use only unaccented letters, digits and symbols",
@@ -163,30 +168,32 @@ final class FileTableEditor {
     }
 
     /** Returns the number of entries of a folder, including the entry of the folder itself. */
-    private static int countEntries(Node node) {
+    private static int countEntries(Entry entry) {
         return 1
-                + node.children.stream().mapToInt(FileTableEditor::countEntries).sum();
+                + entry.children.stream()
+                        .mapToInt(FileTableEditor::countEntries)
+                        .sum();
     }
 
     /** Writes the entries of a folder and returns the index of the next entry. */
     private static int writeEntries(
-            Node folder, int folderIndex, int firstIndex, ByteWriter entriesOut, ByteWriter namesOut) {
+            Entry folder, int folderIndex, int firstIndex, ByteWriter entriesOut, ByteWriter namesOut) {
         int index = firstIndex;
-        for (Node node : folder.children) {
+        for (Entry entry : folder.children) {
             int nameOffset = namesOut.size();
             if (nameOffset > MAX_NAME_OFFSET) {
                 throw new IllegalArgumentException("the names on a GameCube disc can have at most 16 MB in total");
             }
-            namesOut.bytes(node.name.getBytes(StandardCharsets.ISO_8859_1)).u8(0);
-            if (node.file.isPresent()) {
+            namesOut.bytes(entry.name.getBytes(StandardCharsets.ISO_8859_1)).u8(0);
+            if (entry.file.isPresent()) {
                 entriesOut
                         .u32(nameOffset)
-                        .u32(node.file.get().offset())
-                        .u32(node.file.get().size());
+                        .u32(entry.file.get().offset())
+                        .u32(entry.file.get().size());
                 index++;
             } else {
-                entriesOut.u32(FOLDER_FLAG | nameOffset).u32(folderIndex).u32(index + countEntries(node));
-                index = writeEntries(node, index, index + 1, entriesOut, namesOut);
+                entriesOut.u32(FOLDER_FLAG | nameOffset).u32(folderIndex).u32(index + countEntries(entry));
+                index = writeEntries(entry, index, index + 1, entriesOut, namesOut);
             }
         }
         return index;

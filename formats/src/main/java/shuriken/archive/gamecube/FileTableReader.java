@@ -33,7 +33,7 @@ final class FileTableReader {
     /**
      * A folder whose entries are being read.
      *
-     * @param path the path of the folder with a slash at its end
+     * @param path the path of the folder, which ends with a slash
      * @param endIndex the index of the entry after the last entry of the folder
      */
     private record Folder(String path, int endIndex) {}
@@ -107,7 +107,7 @@ final class FileTableReader {
         }
     }
 
-    /** Reads the name at an offset in the names, which follow the entries and end with zeros. */
+    /** Reads the name at an offset in the names. The names follow the entries, and each ends with a zero. */
     private String readName(int nameOffset, SourceLocation location) {
         int nameStart = entryCount * ENTRY_SIZE + nameOffset;
         int nameEnd = nameStart;

@@ -24,7 +24,7 @@ public record GameCubeDisc(ByteSource image, ByteSource source, GameCubeHeader h
     }
 
     @Override
-    public long storage() {
+    public long storageSize() {
         return image.size();
     }
 
@@ -58,8 +58,8 @@ public record GameCubeDisc(ByteSource image, ByteSource source, GameCubeHeader h
     }
 
     @Override
-    public GameCubeDisc withName(int index, String name) {
-        return GameCubeEditor.rename(this, index, name);
+    public GameCubeDisc withName(int index, String newName) {
+        return GameCubeEditor.rename(this, index, newName);
     }
 
     /** Returns a copy with a new image and new files. */

@@ -16,8 +16,8 @@ import shuriken.io.support.PatchedByteSource;
 import shuriken.io.support.ZeroByteSource;
 
 /**
- * Changes files of a disc. A file keeps its offset if the space up to the next file is sufficient. Otherwise it moves
- * to a gap.
+ * Changes files of a disc. A file keeps its offset if the space up to the next file is sufficient. Otherwise a file of
+ * the game moves to a gap, and a system file is refused.
  */
 final class GameCubeEditor {
     /** The size of a disc in bytes. */
@@ -54,7 +54,7 @@ final class GameCubeEditor {
                         "files in the folder sys cannot grow: this one has space for %,d bytes",
                         nextUsedOffset(disc, oldFile) - offset));
             }
-            offset = findGap(disc, Optional.of(oldFile), content.size());
+            offset = findGapOffset(disc, Optional.of(oldFile), content.size());
         }
         PatchedByteSource image = PatchedByteSource.of(disc.image()).withPatch(offset, content);
         if (content.size() < oldFile.size() && offset == oldFile.offset()) {
@@ -71,7 +71,7 @@ final class GameCubeEditor {
     }
 
     static GameCubeDisc add(GameCubeDisc disc, String path, ByteSource content) {
-        long offset = content.size() == 0 ? 0 : findGap(disc, Optional.empty(), content.size());
+        long offset = content.size() == 0 ? 0 : findGapOffset(disc, Optional.empty(), content.size());
         FileTableEditor tableEditor = new FileTableEditor(disc);
         tableEditor.add(new GameCubeFile(path, offset, content.size()));
         ByteSource image = content.size() == 0
@@ -91,9 +91,9 @@ final class GameCubeEditor {
         return withTable(disc.with(eraseFile(disc.image(), oldFile, files), files), tableEditor.buildTable());
     }
 
-    static GameCubeDisc rename(GameCubeDisc disc, int index, String path) {
+    static GameCubeDisc rename(GameCubeDisc disc, int index, String newPath) {
         FileTableEditor tableEditor = new FileTableEditor(disc);
-        tableEditor.rename(requireEntry(disc, index), path);
+        tableEditor.rename(requireEntry(disc, index), newPath);
         return withTable(disc, tableEditor.buildTable());
     }
 
@@ -106,8 +106,8 @@ final class GameCubeEditor {
     }
 
     /**
-     * Returns the image with zeros instead of a removed file. If the image ended with this file, it then ends with the
-     * last of the other files.
+     * Returns the image with zeros instead of a removed file. If the image ended with this file, it is cut after the
+     * last remaining file. Bytes that another file uses are kept.
      */
     private static ByteSource eraseFile(ByteSource image, GameCubeFile oldFile, List<GameCubeFile> files) {
         long oldFileEnd = oldFile.offset() + oldFile.size();
@@ -136,7 +136,8 @@ final class GameCubeEditor {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("the disc has no file table"));
         boolean fitsInOldSpace = table.length <= nextUsedOffset(disc, oldTableFile) - oldTableFile.offset();
-        long offset = fitsInOldSpace ? oldTableFile.offset() : findGap(disc, Optional.of(oldTableFile), table.length);
+        long offset =
+                fitsInOldSpace ? oldTableFile.offset() : findGapOffset(disc, Optional.of(oldTableFile), table.length);
         PatchedByteSource image = PatchedByteSource.of(disc.image());
         image = image.withPatch(oldTableFile.offset(), new ZeroByteSource(oldTableFile.size()))
                 .withPatch(offset, table);
@@ -156,7 +157,10 @@ final class GameCubeEditor {
         return disc.with(editedDisc.image(), editedDisc.files());
     }
 
-    /** Returns the new maximum size of the file table in bytes. It is 0 if the disc states none. */
+    /**
+     * Returns the new maximum size of the file table in bytes. If it was equal to the size of the table, it stays
+     * equal. If it was 0, it stays 0. Otherwise it does not decrease.
+     */
     private static long computeMaximumSize(long oldMaximumSize, long oldSize, long newSize) {
         if (oldMaximumSize == oldSize) {
             return newSize;
@@ -165,8 +169,8 @@ final class GameCubeEditor {
     }
 
     /**
-     * Returns the lowest offset of the other files that end after the start of a file, or the end of the disc if there
-     * is none.
+     * Returns the lowest offset of those other files that end after the start of {@code file}, or the end of the disc
+     * if there are none.
      */
     private static long nextUsedOffset(GameCubeDisc disc, GameCubeFile file) {
         return disc.files().stream()
@@ -177,8 +181,11 @@ final class GameCubeEditor {
                 .orElse(DISC_SIZE);
     }
 
-    /** Returns the offset of the first gap after the file table that is large enough. */
-    private static long findGap(GameCubeDisc disc, Optional<GameCubeFile> replacedFile, long size) {
+    /**
+     * Returns the offset of the first gap after the file table that is large enough. If no gap between files is, this
+     * is the first aligned offset after the last file.
+     */
+    private static long findGapOffset(GameCubeDisc disc, Optional<GameCubeFile> replacedFile, long size) {
         List<GameCubeFile> sortedFiles = disc.files().stream()
                 .filter(file ->
                         file.size() > 0 && replacedFile.filter(file::equals).isEmpty())
@@ -208,7 +215,7 @@ final class GameCubeEditor {
         return align(usedEnd);
     }
 
-    /** Returns the next offset at which a file can start. */
+    /** Returns the first offset from {@code offset} on at which a file can start. */
     private static long align(long offset) {
         return (offset + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     }

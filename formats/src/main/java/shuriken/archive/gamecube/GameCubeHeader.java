@@ -9,7 +9,7 @@ import shuriken.io.ByteSource;
 /**
  * The header of a disc.
  *
- * @param gameId six characters that identify the game, its region and its publisher
+ * @param gameId the six characters that identify the console, the game, its region and its publisher
  * @param discIndex the index of the disc, from 0, in a game that has several discs
  * @param version the version, starting at 0
  * @param title the stored title
@@ -31,12 +31,12 @@ public record GameCubeHeader(String gameId, int discIndex, int version, String t
     private static final int TITLE_SIZE = 0x3E0;
     private static final int NKIT_OFFSET = 0x200;
 
-    /** Tests whether an image is that of a GameCube disc. A separate header such as {@code boot.bin} is not a disc. */
+    /** Tests whether an image contains a GameCube disc. A separate header such as {@code boot.bin} is not a disc. */
     static boolean isGameCube(ByteSource image) {
         return image.size() >= MIN_DISC_SIZE && readWord(image, MAGIC_OFFSET) == MAGIC;
     }
 
-    /** Tests whether an image is that of a Wii disc. */
+    /** Tests whether an image contains a Wii disc. */
     static boolean isWii(ByteSource image) {
         return image.size() >= SIZE && readWord(image, WII_MAGIC_OFFSET) == WII_MAGIC;
     }

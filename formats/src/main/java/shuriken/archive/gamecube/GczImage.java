@@ -8,7 +8,8 @@ import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
 /**
- * The GCZ file of an edited disc. Unchanged blocks keep their bytes. Other blocks are compressed when they are read.
+ * The GCZ file of an edited disc. Unchanged blocks keep their bytes. To save memory, changed blocks are compressed
+ * again each time they are read.
  */
 final class GczImage implements ByteSource {
     private static final long UNCOMPRESSED_FLAG = 1L << 63;
@@ -22,7 +23,7 @@ final class GczImage implements ByteSource {
     /** The offset of each block, counted from the end of the tables, and the end of the last block. */
     private final long[] blockOffsets;
 
-    /** For each block, whether it is unchanged, so that the stored bytes of the original are used. */
+    /** For each block, whether it is unchanged. For such a block, the stored bytes of the original are used. */
     private final boolean[] isUnchanged;
 
     private GczImage(GczSource original, ByteSource disc, byte[] tables, long[] blockOffsets, boolean[] isUnchanged) {
@@ -63,7 +64,7 @@ final class GczImage implements ByteSource {
         out.u32(value & 0xFFFF_FFFFL).u32(value >>> 32);
     }
 
-    /** Reads a block of the disc. The last block is filled with zeros. */
+    /** Reads a block of the disc. After the end of the disc, it contains zeros. */
     private static byte[] readBlock(ByteSource disc, int blockIndex, int blockSize) {
         long blockOffset = (long) blockIndex * blockSize;
         byte[] block = new byte[blockSize];

@@ -12,7 +12,10 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.support.SizedCache;
 
-/** The disc in a GCZ file, whose blocks are compressed. Each block is decompressed when it is read. */
+/**
+ * The disc in a GCZ file, whose blocks are compressed. A block is decompressed when it is read, and the last blocks are
+ * kept in memory.
+ */
 final class GczSource implements ByteSource {
     static final int MAGIC = 0xB10BC001;
 
@@ -28,7 +31,7 @@ final class GczSource implements ByteSource {
 
     private static final int MAX_BLOCK_SIZE = 16 << 20;
 
-    /** The size in bytes of the decompressed blocks that are kept in memory. */
+    /** The maximum size in bytes of the decompressed blocks that are kept in memory. */
     private static final long CACHE_SIZE = 8 << 20;
 
     /** The bit of a stored offset that is set if the block is not compressed. */

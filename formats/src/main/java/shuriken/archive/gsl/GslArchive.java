@@ -16,9 +16,9 @@ import shuriken.io.ByteCursor;
 /**
  * A GSL file.
  *
- * @param byteOrder the byte order of the table; either occurs on any console
+ * @param byteOrder the byte order of the table; both orders occur on every console
  * @param members the members in the order of the table
- * @param unclaimedBytes the ranges outside members that contain bytes other than zero
+ * @param unclaimedBytes the ranges outside tables and members that contain bytes other than zero
  * @param size the size of the file in bytes
  */
 public record GslArchive(ByteOrder byteOrder, List<GslMember> members, List<UnclaimedBytes> unclaimedBytes, int size)
@@ -62,7 +62,7 @@ public record GslArchive(ByteOrder byteOrder, List<GslMember> members, List<Uncl
     }
 
     /**
-     * Returns a copy in which other bytes replace a member. The members after it move by full sectors. If the old bytes
+     * Returns a copy in which new bytes replace a member. The members after it move by full sectors. If the old bytes
      * also belong to another member, the new ones are appended to the file.
      *
      * @param storedBytes the bytes to store
@@ -90,7 +90,7 @@ public record GslArchive(ByteOrder byteOrder, List<GslMember> members, List<Uncl
         return new GslArchive(byteOrder, movedMembers, replacement.shifted(unclaimedBytes), newSize);
     }
 
-    /** Returns the end offset of the table, which consists of its entries and an empty entry. */
+    /** Returns the end offset of a table with {@code entryCount} entries and an empty entry, which ends the table. */
     private static int tableEnd(int entryCount) {
         return ENTRY_SIZE * (entryCount + 1);
     }
@@ -106,7 +106,8 @@ public record GslArchive(ByteOrder byteOrder, List<GslMember> members, List<Uncl
     }
 
     /**
-     * Returns a copy with other members. All of them move if the new table would overlap the first one.
+     * Returns a copy with new members. All of them move if the new table would overlap the first member, or if they
+     * directly follow a table that becomes smaller.
      *
      * @param newMembers the members, with offsets that fit the table of this archive
      * @param oldContentEnd the end offset of the last member or filler before the edit
@@ -153,13 +154,13 @@ public record GslArchive(ByteOrder byteOrder, List<GslMember> members, List<Uncl
     }
 
     @Override
-    public GslArchive withName(int index, String name) {
+    public GslArchive withName(int index, String newName) {
         GslMember oldMember = members.get(index);
         List<GslMember> changedMembers = new ArrayList<>(members);
         changedMembers.set(
                 index,
                 new GslMember(
-                        RawName.of(name, NAME_SIZE),
+                        RawName.of(newName, NAME_SIZE),
                         oldMember.sector(),
                         oldMember.data(),
                         oldMember.unknown28(),

@@ -49,7 +49,7 @@ final class GslReader {
         return new GslMember(name, (int) sector, data, entryCursor.hex32("unknown28"), entryCursor.hex32("unknown2C"));
     }
 
-    /** Returns the byte order in which the table is valid, if there is one. */
+    /** Returns the byte order in which the table is valid; little-endian if both orders fit, empty if none does. */
     static Optional<ByteOrder> detectByteOrder(ByteCursor file) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
                 .filter(byteOrder -> hasValidTable(file.withOrder(byteOrder)))

@@ -38,11 +38,11 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
     }
 
     @Override
-    public boolean isNamed() {
+    public boolean hasTextureNames() {
         return false;
     }
 
-    /** Returns 0, because each texture stores its own index. */
+    /** Returns 0, because only the textures themselves store global indices. */
     @Override
     public long globalIndex(int textureIndex) {
         return 0;
@@ -88,7 +88,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
     }
 
     @Override
-    public GvrRow withName(int index, String name) {
+    public GvrRow withName(int index, String newName) {
         throw new IllegalArgumentException("a sequence of GVR textures stores no names");
     }
 

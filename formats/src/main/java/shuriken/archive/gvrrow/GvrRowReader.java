@@ -24,7 +24,7 @@ final class GvrRowReader {
 
     private static final int LENGTH_OFFSET = 4;
 
-    /** The size of a texture that does not exist or is incomplete. */
+    /** The result of {@link #textureSizeAt} if no complete texture is there. */
     private static final int NO_TEXTURE = -1;
 
     /** The alignment of textures in bytes. The number of zeros after a texture is less than this. */

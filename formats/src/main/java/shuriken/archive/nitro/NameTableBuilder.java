@@ -90,7 +90,9 @@ public final class NameTableBuilder {
         return index;
     }
 
-    /** Returns the index of a subdirectory, which is created if it does not exist. */
+    /**
+     * Returns the index of a subdirectory, which is created if it does not exist. {@code path} is its complete path.
+     */
     private int getOrAddChildIndex(int parentIndex, String path, String name, int fileIndex) {
         Integer existingIndex = directoryIndexByPath.get(path);
         if (existingIndex != null) {

@@ -13,7 +13,7 @@ import shuriken.io.ByteWriter;
 
 /**
  * An editor that adds, removes and renames files of a {@link NameTable}. The order of directories and names does not
- * change. The files of a directory have consecutive indices, so a new file may change the indices of others.
+ * change. The files of a directory have consecutive indices, so a new file may change the indices of existing files.
  */
 public final class NameTableEditor {
     /** The minimum size of a table in bytes, which has only the entry of the root. */
@@ -23,7 +23,7 @@ public final class NameTableEditor {
     private static final int MAX_DIRECTORY_COUNT = 0x1000;
     private static final int MAX_FILE_COUNT = 0xF000;
 
-    /** The offset that sorts the names of a new directory after those of all other directories. */
+    /** The offset that sorts the names of a new directory after the names of all other directories. */
     private static final int NEW_NAMES_OFFSET = Integer.MAX_VALUE;
 
     private final List<Directory> directories = new ArrayList<>();
@@ -184,15 +184,15 @@ public final class NameTableEditor {
     /**
      * Changes the name of a file in its directory.
      *
-     * @param path the new path, in the same directory
+     * @param newPath the new path, in the same directory
      * @throws IllegalArgumentException if the new path is in another directory, or the new name is empty or too long
      */
-    public void rename(int fileIndex, String path) {
+    public void rename(int fileIndex, String newPath) {
         String oldPath = paths.get(fileIndex);
         if (oldPath.isEmpty()) {
             throw new IllegalArgumentException("the file has only a number, so it cannot be renamed");
         }
-        if (!folderOf(oldPath).equals(folderOf(path))) {
+        if (!folderOf(oldPath).equals(folderOf(newPath))) {
             throw new IllegalArgumentException(
                     "a file cannot be moved to another folder, because the file numbers would change. Remove it and"
                             + " add it to the other folder");
@@ -200,8 +200,8 @@ public final class NameTableEditor {
         Directory directory = findDirectory(fileIndex);
         directory.names.set(
                 findNameIndex(directory, fileIndex),
-                Name.ofFile(encodeName(path.substring(path.lastIndexOf('/') + 1))));
-        paths.set(fileIndex, path);
+                Name.ofFile(encodeName(newPath.substring(newPath.lastIndexOf('/') + 1))));
+        paths.set(fileIndex, newPath);
     }
 
     private static String folderOf(String path) {
@@ -269,8 +269,8 @@ public final class NameTableEditor {
 
     /**
      * Pads the table. If the old padding was shorter than the alignment, the size becomes a multiple of the alignment.
-     * Otherwise the padding keeps its size. The padding consists of the old padding, whose last byte is repeated as
-     * often as necessary, or of 0xFF if there was no old padding.
+     * Otherwise the padding keeps its size. The new padding starts with the bytes of the old one, whose last byte is
+     * repeated as often as necessary. If there was no old padding, it consists of 0xFF.
      */
     private byte[] pad(byte[] content) {
         boolean isAlignmentPadding = padding.length < alignment;

@@ -55,7 +55,7 @@ public record NjUtilArchive(ByteOrder byteOrder, List<ByteCursor> members, int t
         }
     }
 
-    /** Returns the archive with other files. A padded archive remains padded. */
+    /** Returns the archive with new files. An archive that is padded to the alignment remains padded. */
     private NjUtilArchive withMembers(List<ByteCursor> newMembers) {
         int oldDataEnd = dataEnd(members);
         boolean isPadded = trailingZeroCount == SpanTracker.align(oldDataEnd, ALIGNMENT) - oldDataEnd;
@@ -94,7 +94,7 @@ public record NjUtilArchive(ByteOrder byteOrder, List<ByteCursor> members, int t
     }
 
     @Override
-    public NjUtilArchive withName(int index, String name) {
+    public NjUtilArchive withName(int index, String newName) {
         throw new IllegalArgumentException("files in an njUtil archive have no names");
     }
 

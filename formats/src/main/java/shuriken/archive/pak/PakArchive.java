@@ -19,7 +19,7 @@ import shuriken.io.ByteCursor;
  * @param unused04 the 0x21 bytes after the tag, usually zeros
  * @param storedCount the number of files as stored in the header
  * @param totalSize the total size of all files in bytes, as stored
- * @param secondTotalSize the second stored copy of the total size
+ * @param secondTotalSize the second stored number, which is usually equal to {@code totalSize}
  * @param unused31 the eight bytes at 0x31, before the table, usually zeros
  * @param members the files
  * @param trailing the bytes after the last file
@@ -57,16 +57,16 @@ public record PakArchive(
     }
 
     /**
-     * Returns the member indices of the textures in the order of the index, which is a member whose name ends in {@code
-     * .inf}. Without an index, this is the order of the members.
+     * Returns the member index of each texture in the order of the archive's index, which is a member whose name ends
+     * in {@code .inf}. Without such a member, these are the indices of all members.
      */
     @Override
-    public List<Integer> order() {
+    public List<Integer> indicesInModelOrder() {
         return members.stream()
                 .filter(PakIndex::isIndex)
                 .findFirst()
-                .map(indexMember -> PakIndex.readOrder(indexMember.data(), members))
-                .orElseGet(TextureArchive.super::order);
+                .map(indexMember -> PakIndex.readMemberIndices(indexMember.data(), members))
+                .orElseGet(TextureArchive.super::indicesInModelOrder);
     }
 
     /**
@@ -103,8 +103,8 @@ public record PakArchive(
     }
 
     /**
-     * Returns a copy with one more texture at its end. The texture is in the folder of the last texture and has its
-     * extension. If there is an index, it gets an entry for the texture.
+     * Returns a copy with one more texture at its end. The texture is in the folder of the last texture and has the
+     * same extension. If the archive has an index, the index gets an entry for the texture.
      */
     @Override
     public PakArchive withAdded(TextureMember texture) {
@@ -113,7 +113,7 @@ public record PakArchive(
                 .reduce((first, second) -> second)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "the archive has no textures, so the folder for a new one is unknown"));
-        ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
+        ByteCursor data = ByteCursor.littleEndian(texture.storedBytes(), texture.name());
         return withIndex(indexFile -> PakIndex.withEntry(indexFile, texture))
                 .withMember(new PakMember(
                         PakMember.withStem(lastTexture.sourcePath(), texture.name()),
@@ -122,7 +122,7 @@ public record PakArchive(
                         data));
     }
 
-    /** Returns a copy with an edited index. If there is no index, returns this archive. */
+    /** Returns a copy with an edited index, or this archive if it has no index. */
     private PakArchive withIndex(Function<ByteCursor, byte[]> edit) {
         for (int i = 0; i < members.size(); i++) {
             if (PakIndex.isIndex(members.get(i))) {
@@ -148,8 +148,8 @@ public record PakArchive(
     }
 
     /**
-     * Returns a copy with one more file at its end. If the file is a DDS or PNG texture, the index gets an entry for
-     * it.
+     * Returns a copy with one more file at its end. If the file is a DDS or PNG texture and the archive has an index,
+     * the index gets an entry for the texture.
      */
     @Override
     public PakArchive withAdded(String name, byte[] storedBytes) {
@@ -187,13 +187,13 @@ public record PakArchive(
     }
 
     @Override
-    public PakArchive withName(int index, String name) {
+    public PakArchive withName(int index, String newName) {
         PakMember oldMember = members.get(index);
-        byte[] nameBytes = RawName.latin1(name.replace('/', '\\'));
+        byte[] nameBytes = RawName.latin1(newName.replace('/', '\\'));
         byte[] sourcePath = concatenate(oldMember.sourceFolder(), nameBytes);
         PakArchive archiveWithNewIndex = PakIndex.isIndex(oldMember)
                 ? this
-                : withIndex(indexFile -> PakIndex.withName(indexFile, oldMember, name));
+                : withIndex(indexFile -> PakIndex.withName(indexFile, oldMember, newName));
         List<PakMember> changedMembers = new ArrayList<>(archiveWithNewIndex.members);
         changedMembers.set(index, new PakMember(sourcePath, nameBytes, oldMember.secondSize(), oldMember.data()));
         return new PakArchive(

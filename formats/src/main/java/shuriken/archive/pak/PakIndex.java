@@ -50,26 +50,26 @@ final class PakIndex {
     }
 
     /**
-     * Returns for each entry of the index file which member has its name, as an index in {@code members}. The result is
-     * -1 for an entry whose name no member has.
+     * Returns for each entry of the index file the index in {@code members} of the texture with the same name. It is -1
+     * if there is no such texture.
      */
-    static List<Integer> readOrder(ByteCursor indexFile, List<PakMember> members) {
+    static List<Integer> readMemberIndices(ByteCursor indexFile, List<PakMember> members) {
         Map<String, Integer> memberIndexByName = new HashMap<>();
         for (int i = 0; i < members.size(); i++) {
             if (!isIndex(members.get(i))) {
                 memberIndexByName.putIfAbsent(stem(members.get(i).path()), i);
             }
         }
-        List<Integer> memberOrder = new ArrayList<>();
+        List<Integer> memberIndices = new ArrayList<>();
         for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= indexFile.size(); entryOffset += ENTRY_SIZE) {
-            memberOrder.add(memberIndexByName.getOrDefault(readName(indexFile, entryOffset), NO_MEMBER));
+            memberIndices.add(memberIndexByName.getOrDefault(readName(indexFile, entryOffset), NO_MEMBER));
         }
-        return memberOrder;
+        return memberIndices;
     }
 
     /**
-     * Returns the index file with one more entry. Its format and flags are those of the last entry, or 0 if there is
-     * none. The size of its data is 0.
+     * Returns the index file with one more entry. The format and the flags of the new entry are copied from the last
+     * entry, or 0 if there is none. The size of its data is 0.
      */
     static byte[] withEntry(ByteCursor indexFile, TextureMember texture) {
         int entryCount = indexFile.size() / ENTRY_SIZE;
@@ -85,7 +85,9 @@ final class PakIndex {
                 .toByteArray();
     }
 
-    /** Returns the index file with an entry for a new texture. For other files it is unchanged. */
+    /**
+     * Returns the index file with an entry for a new file if the file is a DDS or PNG texture, and unchanged otherwise.
+     */
     static byte[] withEntryForFile(ByteCursor indexFile, String path, ByteCursor file) {
         ByteCursor in = file.copy().seek(0);
         boolean isDds = in.startsWith("DDS ") && in.size() >= MIN_DDS_SIZE;
@@ -104,7 +106,7 @@ final class PakIndex {
         return withEntry(indexFile, new TextureMember(stem(path), nextGlobalIndex, width, height, new byte[0]));
     }
 
-    /** Returns the index file without the entry of a file. */
+    /** Returns the index file without the first entry that has the name of a file. */
     static byte[] without(ByteCursor indexFile, PakMember member) {
         ByteWriter out = ByteWriter.littleEndian();
         boolean isRemoved = false;
@@ -121,12 +123,12 @@ final class PakIndex {
         return out.toByteArray();
     }
 
-    /** Returns the index file with another name in the entry of a file. */
-    static byte[] withName(ByteCursor indexFile, PakMember member, String path) {
+    /** Returns the index file with a new name in the first entry that has the name of a file. */
+    static byte[] withName(ByteCursor indexFile, PakMember member, String newPath) {
         byte[] newIndexFile = indexFile.copy().seek(0).bytes("index", indexFile.size());
         for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= newIndexFile.length; entryOffset += ENTRY_SIZE) {
             if (readName(indexFile, entryOffset).equals(stem(member.path()))) {
-                System.arraycopy(RawName.of(stem(path), NAME_SIZE).bytes(), 0, newIndexFile, entryOffset, NAME_SIZE);
+                System.arraycopy(RawName.of(stem(newPath), NAME_SIZE).bytes(), 0, newIndexFile, entryOffset, NAME_SIZE);
                 break;
             }
         }

@@ -52,8 +52,8 @@ final class PakReader {
         List<FileEntry> entries = new ArrayList<>(fileCount);
         for (int i = 0; i < fileCount; i++) {
             ByteCursor entryCursor = in.labelled("file[" + i + "]");
-            byte[] sourcePath = readText(entryCursor);
-            byte[] name = readText(entryCursor);
+            byte[] sourcePath = readStringBytes(entryCursor);
+            byte[] name = readStringBytes(entryCursor);
             entries.add(new FileEntry(
                     entryCursor.location(), sourcePath, name, entryCursor.u32("size"), entryCursor.i32("second size")));
             in.seek(entryCursor.position());
@@ -79,8 +79,8 @@ final class PakReader {
                 in.bytes("trailing", in.remaining()));
     }
 
-    /** Reads the length of a text in bytes, then its bytes. */
-    private byte[] readText(ByteCursor entryCursor) {
+    /** Reads the length of a string in bytes, then the bytes of the string. */
+    private byte[] readStringBytes(ByteCursor entryCursor) {
         SourceLocation lengthLocation = entryCursor.location();
         int length =
                 context.requireCount(entryCursor.u32("length"), 1, entryCursor.remaining(), lengthLocation, "letters");

@@ -13,7 +13,7 @@ import shuriken.io.ByteCursor;
  * A PB file.
  *
  * @param members the members in stored order
- * @param unclaimedBytes the ranges outside members that contain bytes other than zero
+ * @param unclaimedBytes the ranges outside the table and the members that contain bytes other than zero
  * @param size the size of the file in bytes
  */
 public record PbArchive(List<PbMember> members, List<UnclaimedBytes> unclaimedBytes, int size)
@@ -76,7 +76,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> unclaimedBy
     }
 
     /**
-     * Returns a copy with other members. The members move with the end of the table.
+     * Returns a copy with new members. The members move with the end of the table.
      *
      * @param newMembers the members, with offsets that fit the table of this archive
      * @param newSize the size of the file in bytes with the new members, but with the table of this archive
@@ -123,7 +123,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> unclaimedBy
     }
 
     @Override
-    public PbArchive withName(int index, String name) {
+    public PbArchive withName(int index, String newName) {
         throw new IllegalArgumentException("textures in a PB archive have no names");
     }
 

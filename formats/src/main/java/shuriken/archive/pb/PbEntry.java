@@ -12,7 +12,7 @@ import shuriken.io.struct.StructWriter;
  *
  * @param pixelFormat the pixel format of the PVR texture
  * @param dataFormat the data format of the PVR texture
- * @param unknown06 the 16-bit word at 6 of the entry, which has no known use
+ * @param unknown06 the 16-bit word at offset 6 of the entry, which has no known use
  * @param globalIndex the number by which the game finds the texture
  * @param width the width in texels
  * @param height the height in texels

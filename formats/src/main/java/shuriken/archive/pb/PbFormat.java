@@ -8,7 +8,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The PB format, which contains textures without headers. */
+/** The PB format, an archive of textures without headers. */
 public final class PbFormat implements Format<PbArchive> {
     @Override
     public FormatInfo info() {

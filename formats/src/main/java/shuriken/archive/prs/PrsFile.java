@@ -29,7 +29,7 @@ public record PrsFile(boolean storesSize, int contentSize, ByteCursor stream, by
         return new PrsFile(storesSize, content.length, ByteCursor.littleEndian(stream, "prs"), new byte[0]);
     }
 
-    /** Returns the decompressed content as one entry with the name "0". */
+    /** Returns the decompressed content as the only entry, with the name "0". */
     @Override
     public List<ArchiveEntry> entries() {
         return List.of(new ArchiveEntry("0", "", stream, Prs.CODEC));

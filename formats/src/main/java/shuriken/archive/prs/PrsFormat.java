@@ -50,8 +50,8 @@ public final class PrsFormat implements Format<PrsFile> {
     }
 
     /**
-     * Returns whether the bytes are a stream and fewer zeros than a sector has. The stream must be smaller than its
-     * content.
+     * Returns whether the file is a stream, followed by fewer zeros than a sector has bytes. The stream must be smaller
+     * than its content, and the unused bits at its end must be zero.
      */
     private static boolean isPadded(ByteCursor file) {
         PrsScan scan = Prs.measure(file, PrsDialect.PRS);
@@ -63,7 +63,7 @@ public final class PrsFormat implements Format<PrsFile> {
                 && Zeros.areZero(file, scan.streamSize(), file.size());
     }
 
-    /** Returns whether the file starts with the size of the content of the stream that follows it. */
+    /** Returns whether the file is the size of a content, followed by a stream whose content has this size. */
     private static boolean startsWithSize(ByteCursor file) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         if (in.size() <= Integer.BYTES) {
@@ -100,8 +100,8 @@ public final class PrsFormat implements Format<PrsFile> {
     }
 
     /**
-     * Creates the exception for a stream that cannot be measured. It is the exception of the decoder, which detects
-     * what is wrong and where.
+     * Creates the exception for a stream that cannot be measured. It is the exception that the decoder throws, because
+     * the decoder detects what is wrong and where.
      */
     private static FormatException createDecodingException(ByteCursor in, ReadContext context) {
         try {

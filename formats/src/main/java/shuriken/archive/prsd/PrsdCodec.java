@@ -57,7 +57,7 @@ record PrsdCodec(ByteOrder byteOrder) implements Codec {
         return ByteCursor.of(stream, in.path() + "!", byteOrder);
     }
 
-    /** Returns whether the first bytes of a file can be those of a PRSD file. */
+    /** Returns whether a file can be a PRSD file, as far as its first bytes show it. */
     boolean isPlausible(ByteCursor file) {
         ByteCursor in = file.withOrder(byteOrder);
         if (in.size() <= PrsdFile.HEADER_SIZE) {

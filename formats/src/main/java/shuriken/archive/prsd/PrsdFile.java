@@ -31,7 +31,7 @@ public record PrsdFile(ByteOrder byteOrder, int size, int key, ByteCursor data) 
         return new PrsdFile(byteOrder, content.length, key, ByteCursor.of(out.toByteArray(), "prsd", byteOrder));
     }
 
-    /** Returns the content as one entry with the name "0". */
+    /** Returns the content as the only entry, with the name "0". */
     @Override
     public List<ArchiveEntry> entries() {
         return List.of(new ArchiveEntry("0", "", data, new PrsdCodec(byteOrder)));

@@ -116,15 +116,15 @@ public record PvmArchive(
                 && PvmPadding.measure(kind, oldTextures.getLast().data()) > 0;
         PvmArchive paddedArchive = oldTextures.isEmpty()
                 ? this
-                : withTextureChunk(
+                : withTextureBytes(
                         oldTextures.size() - 1, PvmBuilder.pad(kind, storedBytes(oldTextures.getLast()), alignment()));
         byte[] unpaddedTexture = PvmPadding.remove(kind, texture);
-        byte[] newChunk =
+        byte[] newTexture =
                 isPadded ? PvmBuilder.pad(kind, unpaddedTexture, PvmBuilder.USUAL_ALIGNMENT) : unpaddedTexture;
         List<PvmBlock> newBlocks = new ArrayList<>(paddedArchive.blocks);
         newBlocks.add(
                 oldTextures.isEmpty() ? newBlocks.size() : blockIndex(oldTextures.size() - 1) + 1,
-                textureBlock(newChunk, name));
+                textureBlock(newTexture, name));
         return new PvmArchive(kind, flags, fields, newHeaderEntries, createFiller(newHeaderEntries.size()), newBlocks);
     }
 
@@ -175,24 +175,24 @@ public record PvmArchive(
                 kind, flags, fields, newHeaderEntries, createFiller(newHeaderEntries.size()), remainingBlocks);
         boolean isPadded = PvmPadding.measure(kind, oldTextures.get(index).data()) > 0;
         return isLast && index > 0 && !isPadded
-                ? shortenedArchive.withTextureChunk(
+                ? shortenedArchive.withTextureBytes(
                         index - 1, PvmPadding.remove(kind, storedBytes(oldTextures.get(index - 1))))
                 : shortenedArchive;
     }
 
     @Override
-    public PvmArchive withName(int index, String name) {
+    public PvmArchive withName(int index, String newName) {
         if (index >= headerEntries.size() || !fields.contains(PvmField.NAME)) {
             throw new IllegalArgumentException("the archive's header stores no name for this texture");
         }
         List<PvmEntry> newHeaderEntries = new ArrayList<>(headerEntries);
-        newHeaderEntries.set(index, newHeaderEntries.get(index).withName(withoutExtension(name)));
+        newHeaderEntries.set(index, newHeaderEntries.get(index).withName(withoutExtension(newName)));
         return new PvmArchive(kind, flags, fields, newHeaderEntries, headerFiller, blocks);
     }
 
     @Override
     public PvmArchive withAdded(TextureMember texture) {
-        return withTexture(texture.name(), texture.globalIndex(), texture.stored());
+        return withTexture(texture.name(), texture.globalIndex(), texture.storedBytes());
     }
 
     @Override
@@ -210,21 +210,22 @@ public record PvmArchive(
         return entry.data().copy().seek(0).bytes("texture", entry.data().size());
     }
 
-    private static PvmBlock textureBlock(byte[] chunk, String path) {
-        return new PvmBlock.Texture(ByteCursor.littleEndian(chunk, path));
+    private static PvmBlock textureBlock(byte[] texture, String path) {
+        return new PvmBlock.Texture(ByteCursor.littleEndian(texture, path));
     }
 
-    /** Returns the index of a texture's block. */
+    /** Returns the index in {@link #blocks} of a texture's block. */
     private int blockIndex(int textureIndex) {
         return TextureArchive.blockIndex(blocks, PvmBlock.Texture.class, textureIndex);
     }
 
-    /** Returns a copy in which a chunk replaces a texture. The header does not change. */
-    private PvmArchive withTextureChunk(int textureIndex, byte[] chunk) {
+    /** Returns a copy in which new bytes replace a texture. The header does not change. */
+    private PvmArchive withTextureBytes(int textureIndex, byte[] newTexture) {
         List<PvmBlock> changedBlocks = new ArrayList<>(blocks);
         int blockIndex = blockIndex(textureIndex);
         changedBlocks.set(
-                blockIndex, textureBlock(chunk, blocks.get(blockIndex).data().path()));
+                blockIndex,
+                textureBlock(newTexture, blocks.get(blockIndex).data().path()));
         return new PvmArchive(kind, flags, fields, headerEntries, headerFiller, changedBlocks);
     }
 
@@ -242,8 +243,8 @@ public record PvmArchive(
                     index, newHeaderEntries.get(index).describing(kind, PvmBuilder.cursorAtTexture(kind, storedBytes)));
         }
         boolean isLast = index == entries().size() - 1;
-        byte[] chunk = isLast ? storedBytes : PvmBuilder.pad(kind, storedBytes, alignment());
+        byte[] newTexture = isLast ? storedBytes : PvmBuilder.pad(kind, storedBytes, alignment());
         return new PvmArchive(
-                kind, flags, fields, newHeaderEntries, headerFiller, withTextureChunk(index, chunk).blocks);
+                kind, flags, fields, newHeaderEntries, headerFiller, withTextureBytes(index, newTexture).blocks);
     }
 }

@@ -59,22 +59,22 @@ public final class PvmBuilder {
     /**
      * Adds a texture and stores its formats and size in its entry.
      *
-     * @param chunk the texture, see {@link #add(PvmEntry, byte[])}
-     * @throws IllegalArgumentException if {@code chunk} is not a texture of this kind, or the name is too long
+     * @param texture the texture, see {@link #add(PvmEntry, byte[])}
+     * @throws IllegalArgumentException if {@code texture} is not a texture of this kind, or the name is too long
      */
-    public PvmBuilder add(String name, long globalIndex, byte[] chunk) {
+    public PvmBuilder add(String name, long globalIndex, byte[] texture) {
         PvmEntry nameOnly = PvmEntry.nameOnly(entries.size(), name, globalIndex);
-        return add(nameOnly.describing(kind, cursorAtTexture(kind, chunk)), chunk);
+        return add(nameOnly.describing(kind, cursorAtTexture(kind, texture)), texture);
     }
 
     /**
      * Adds a texture with a complete entry.
      *
-     * @param chunk a texture without padding that starts with its tag or its {@code GBIX} chunk
+     * @param texture a texture without padding that starts with its tag or its {@code GBIX} chunk
      */
-    public PvmBuilder add(PvmEntry entry, byte[] chunk) {
+    public PvmBuilder add(PvmEntry entry, byte[] texture) {
         entries.add(entry);
-        textures.add(chunk.clone());
+        textures.add(texture.clone());
         return this;
     }
 
@@ -83,39 +83,36 @@ public final class PvmBuilder {
         List<PvmBlock> blocks = new ArrayList<>();
         for (int i = 0; i < textures.size(); i++) {
             boolean isLast = i == textures.size() - 1;
-            byte[] chunk = isLast ? textures.get(i) : pad(kind, textures.get(i), alignment);
+            byte[] texture = isLast ? textures.get(i) : pad(kind, textures.get(i), alignment);
             blocks.add(new PvmBlock.Texture(
-                    ByteCursor.littleEndian(chunk, entries.get(i).name())));
+                    ByteCursor.littleEndian(texture, entries.get(i).name())));
         }
         byte[] filler = new byte[Math.floorMod(phase - headerSize, USUAL_ALIGNMENT)];
         return new PvmArchive(kind, flags, fields, entries, filler, blocks);
     }
 
-    /**
-     * Pads the chunk of a texture to a multiple of the alignment. The stored length of the texture includes the
-     * padding.
-     */
-    static byte[] pad(PvmKind kind, byte[] chunk, int alignment) {
-        ByteWriter out = ByteWriter.littleEndian().bytes(chunk).align(alignment);
-        ByteCursor in = cursorAtTexture(kind, chunk);
+    /** Pads a texture to a multiple of the alignment. The stored length of the texture includes the padding. */
+    static byte[] pad(PvmKind kind, byte[] texture, int alignment) {
+        ByteWriter out = ByteWriter.littleEndian().bytes(texture).align(alignment);
+        ByteCursor in = cursorAtTexture(kind, texture);
         int lengthOffset = in.position() + LENGTH_OFFSET;
         int storedLength = in.seek(lengthOffset).i32("length");
-        return out.patch32(lengthOffset, storedLength + out.size() - chunk.length)
+        return out.patch32(lengthOffset, storedLength + out.size() - texture.length)
                 .toByteArray();
     }
 
     /**
      * Returns a cursor at the tag of a texture, after the chunk with its global index if there is one.
      *
-     * @throws IllegalArgumentException if {@code chunk} is not a texture of this kind
+     * @throws IllegalArgumentException if {@code texture} is not a texture of this kind
      */
-    static ByteCursor cursorAtTexture(PvmKind kind, byte[] chunk) {
-        ByteCursor in = ByteCursor.littleEndian(chunk, "texture");
+    static ByteCursor cursorAtTexture(PvmKind kind, byte[] texture) {
+        ByteCursor in = ByteCursor.littleEndian(texture, "texture");
         boolean hasGlobalIndex = in.startsWith("GBIX") || in.startsWith("GCIX");
-        long tagOffset = hasGlobalIndex && chunk.length > CHUNK_HEADER_SIZE
+        long tagOffset = hasGlobalIndex && texture.length > CHUNK_HEADER_SIZE
                 ? CHUNK_HEADER_SIZE + in.seek(LENGTH_OFFSET).u32("length")
                 : 0;
-        if (tagOffset + TEXTURE_HEADER_SIZE > chunk.length
+        if (tagOffset + TEXTURE_HEADER_SIZE > texture.length
                 || !in.seek((int) tagOffset).startsWith(kind.textureTag())) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
@@ -127,11 +124,11 @@ public final class PvmBuilder {
     }
 
     /** Returns the global index in the {@code GBIX} or {@code GCIX} chunk before a texture, if there is one. */
-    static OptionalLong readGlobalIndex(byte[] chunk) {
-        ByteCursor in = ByteCursor.littleEndian(chunk, "texture");
+    static OptionalLong readGlobalIndex(byte[] texture) {
+        ByteCursor in = ByteCursor.littleEndian(texture, "texture");
         boolean isLittleEndian = in.startsWith("GBIX");
         boolean hasGlobalIndex = isLittleEndian || in.startsWith("GCIX");
-        if (!hasGlobalIndex || chunk.length < CHUNK_HEADER_SIZE + Integer.BYTES) {
+        if (!hasGlobalIndex || texture.length < CHUNK_HEADER_SIZE + Integer.BYTES) {
             return OptionalLong.empty();
         }
         ByteOrder byteOrder = isLittleEndian ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;

@@ -64,7 +64,7 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
      * @param textureCursor the cursor at the tag of the texture
      */
     PvmEntry describing(PvmKind kind, ByteCursor textureCursor) {
-        ByteCursor in = textureCursor.withOrder(kind.order()).seek(textureCursor.position() + FORMATS_OFFSET);
+        ByteCursor in = textureCursor.withOrder(kind.byteOrder()).seek(textureCursor.position() + FORMATS_OFFSET);
         int newFormats = kind.readFormats(in);
         int newSizes = (sizes & ~0xFF) | packSizes(in.u16("width"), in.u16("height"));
         return new PvmEntry(number, rawName, newFormats, newSizes, globalIndex);

@@ -19,13 +19,13 @@ public enum PvmKind {
 
     private final String headerTag;
     private final String textureTag;
-    private final ByteOrder order;
+    private final ByteOrder byteOrder;
     private final int defaultFlags;
 
     PvmKind(String headerTag, String textureTag, ByteOrder byteOrder, int defaultFlags) {
         this.headerTag = headerTag;
         this.textureTag = textureTag;
-        this.order = byteOrder;
+        this.byteOrder = byteOrder;
         this.defaultFlags = defaultFlags;
     }
 
@@ -40,8 +40,8 @@ public enum PvmKind {
     }
 
     /** Returns the byte order of all words except the lengths, which are little-endian. */
-    ByteOrder order() {
-        return order;
+    ByteOrder byteOrder() {
+        return byteOrder;
     }
 
     /** Returns the flags for every optional field, with the other flags that known archives have. */

@@ -9,8 +9,10 @@ import shuriken.io.ByteWriter;
  * such zeros.
  */
 final class PvmPadding {
+    // Offsets relative to the tag of the texture.
     private static final int LENGTH_OFFSET = 4;
     private static final int FORMATS_OFFSET = 8;
+
     private static final int TEXTURE_HEADER_SIZE = 16;
 
     /** The size in bytes of the codebook of a VQ texture. */
@@ -33,20 +35,23 @@ final class PvmPadding {
 
     private PvmPadding() {}
 
-    /** Returns the number of padding zeros; 0 if the size of the texels is unknown or other bytes follow them. */
+    /**
+     * Returns the number of padding zeros. It is 0 if the size of the texels is unknown, or if bytes other than zero
+     * follow them.
+     */
     static int measure(PvmKind kind, ByteCursor textureCursor) {
         return measure(kind, textureCursor.copy().seek(0).bytes("texture", textureCursor.size()));
     }
 
-    private static int measure(PvmKind kind, byte[] chunk) {
-        ByteCursor in = PvmBuilder.cursorAtTexture(kind, chunk);
+    private static int measure(PvmKind kind, byte[] texture) {
+        ByteCursor in = PvmBuilder.cursorAtTexture(kind, texture);
         int tagOffset = in.position();
-        long availableSize = chunk.length - tagOffset - (long) TEXTURE_HEADER_SIZE;
+        long availableSize = texture.length - tagOffset - (long) TEXTURE_HEADER_SIZE;
         long texelsSize =
-                measureTexels(kind, in.withOrder(kind.order()).seek(tagOffset + FORMATS_OFFSET), availableSize);
+                measureTexels(kind, in.withOrder(kind.byteOrder()).seek(tagOffset + FORMATS_OFFSET), availableSize);
         int paddingSize = (int) Math.max(0, availableSize - texelsSize);
-        for (int i = chunk.length - paddingSize; i < chunk.length; i++) {
-            if (chunk[i] != 0) {
+        for (int i = texture.length - paddingSize; i < texture.length; i++) {
+            if (texture[i] != 0) {
                 return 0;
             }
         }
@@ -54,8 +59,9 @@ final class PvmPadding {
     }
 
     /**
-     * Returns the size of the texels of a texture in bytes, including its codebook. For other data formats, this is the
-     * size of all bytes after the header.
+     * Returns the size of the texels of a texture in bytes, including its codebook. For a data format whose size is not
+     * known, this is the size of all bytes after the header. For GVM textures, this size is rounded down to complete
+     * 32-byte blocks.
      */
     private static long measureTexels(PvmKind kind, ByteCursor headerCursor, long availableSize) {
         headerCursor.u8("pixel format");
@@ -70,16 +76,17 @@ final class PvmPadding {
         return switch (dataFormat) {
             case TWIDDLED_SQUARE_FORMAT, RECTANGLE_FORMAT, TWIDDLED_RECTANGLE_FORMAT -> 2 * area;
             case VQ_FORMAT -> CODEBOOK_SIZE + area / 4;
+            // The smallest mip level has one codeword index; each larger level has one index for every four texels.
             case VQ_MIPMAPS_FORMAT -> CODEBOOK_SIZE + 1 + (area - 1) / 3;
             case INDEX4_FORMAT -> area / 2;
             case INDEX8_FORMAT -> area;
-            case SMALL_VQ_FORMAT -> CODEWORD_SIZE * countSmallCodebookEntries(width) + area / 4;
+            case SMALL_VQ_FORMAT -> CODEWORD_SIZE * smallCodebookEntryCount(width) + area / 4;
             default -> availableSize;
         };
     }
 
     /** Returns the number of entries of the codebook of a {@link #SMALL_VQ_FORMAT} texture. */
-    private static long countSmallCodebookEntries(int width) {
+    private static long smallCodebookEntryCount(int width) {
         if (width <= 16) {
             return 16;
         }
@@ -90,16 +97,16 @@ final class PvmPadding {
     }
 
     /** Returns a texture without the padding. */
-    static byte[] remove(PvmKind kind, byte[] chunk) {
-        int paddingSize = measure(kind, chunk);
+    static byte[] remove(PvmKind kind, byte[] texture) {
+        int paddingSize = measure(kind, texture);
         if (paddingSize == 0) {
-            return chunk;
+            return texture;
         }
-        int lengthOffset = PvmBuilder.cursorAtTexture(kind, chunk).position() + LENGTH_OFFSET;
+        int lengthOffset = PvmBuilder.cursorAtTexture(kind, texture).position() + LENGTH_OFFSET;
         int storedLength =
-                ByteCursor.littleEndian(chunk, "texture").seek(lengthOffset).i32("length");
+                ByteCursor.littleEndian(texture, "texture").seek(lengthOffset).i32("length");
         return ByteWriter.littleEndian()
-                .bytes(Arrays.copyOf(chunk, chunk.length - paddingSize))
+                .bytes(Arrays.copyOf(texture, texture.length - paddingSize))
                 .patch32(lengthOffset, storedLength - paddingSize)
                 .toByteArray();
     }

@@ -47,7 +47,7 @@ final class PvmReader {
         SourceLocation lengthLocation = in.location();
         long headerLength = in.u32("length");
         ByteCursor headerCursor = in.window(lengthLocation, CHUNK_HEADER_SIZE, headerLength, "header")
-                .withOrder(kind.order());
+                .withOrder(kind.byteOrder());
         int flags = headerCursor.hex16("flags");
         SourceLocation countLocation = headerCursor.location();
         int storedCount = headerCursor.u16("count");
@@ -175,7 +175,10 @@ final class PvmReader {
         return true;
     }
 
-    /** Reads zeros up to the next chunk. If the next byte is not zero, reads all bytes up to the end of the file. */
+    /**
+     * Reads the zeros up to the next byte that is not zero. If there are no zeros, reads all bytes up to the end of the
+     * file and reports them.
+     */
     private void readFiller() {
         int arrayIndex = in.arrayOffset() + in.position();
         int zeroCount = 0;

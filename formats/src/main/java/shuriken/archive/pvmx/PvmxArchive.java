@@ -16,7 +16,7 @@ import shuriken.io.ByteCursor;
  *
  * @param version the stored version, 1
  * @param members the textures in stored order
- * @param unclaimedBytes the ranges outside textures that contain bytes other than zero
+ * @param unclaimedBytes the ranges outside the header and the textures that contain bytes other than zero
  * @param size the size of the file in bytes
  */
 public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedBytes> unclaimedBytes, int size)
@@ -65,8 +65,8 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
     }
 
     /**
-     * Returns the archive with one more texture at the end. The name of the texture gets the extension of the last
-     * one. The texture has no size field.
+     * Returns the archive with one more texture at the end. The name of the new texture gets the extension of the last
+     * texture, or {@code .png} if there is none. The new texture has no size field.
      */
     @Override
     public PvmxArchive withAdded(TextureMember texture) {
@@ -74,7 +74,7 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
         List<PvmxField> fields = List.of(
                 new PvmxField.GlobalIndex((int) texture.globalIndex()),
                 PvmxField.Name.of(texture.name() + (extension.isEmpty() ? ".png" : extension)));
-        return withMember(fields, texture.name(), texture.stored());
+        return withMember(fields, texture.name(), texture.storedBytes());
     }
 
     @Override
@@ -100,20 +100,20 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
     }
 
     @Override
-    public PvmxArchive withName(int index, String name) {
+    public PvmxArchive withName(int index, String newName) {
         PvmxMember oldMember = members.get(index);
         List<PvmxField> fields = new ArrayList<>(oldMember.fields());
         if (oldMember.name().isEmpty()) {
-            fields.add(PvmxField.Name.of(name));
+            fields.add(PvmxField.Name.of(newName));
         }
-        fields.replaceAll(field -> field instanceof PvmxField.Name ? PvmxField.Name.of(name) : field);
+        fields.replaceAll(field -> field instanceof PvmxField.Name ? PvmxField.Name.of(newName) : field);
         List<PvmxMember> changedMembers = new ArrayList<>(members);
         changedMembers.set(index, new PvmxMember(fields, oldMember.offset(), oldMember.data()));
         return withMembers(changedMembers, size);
     }
 
     /**
-     * Returns the archive with other textures. They move with the end of the header.
+     * Returns the archive with new textures. They move with the end of the header.
      *
      * @param newMembers the textures, with offsets that fit the header of this archive
      * @param newSize the size of the file in bytes with the new textures, but with the header of this archive

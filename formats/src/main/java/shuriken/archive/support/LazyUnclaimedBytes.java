@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The unclaimed bytes of a file that is read page by page. The search runs when the list is first accessed. */
+/** The unclaimed bytes of a file that is read page by page. They are searched when the list is first accessed. */
 final class LazyUnclaimedBytes extends AbstractList<UnclaimedBytes> {
     private final Supplier<List<UnclaimedBytes>> search;
     private @Nullable List<UnclaimedBytes> foundBytes;

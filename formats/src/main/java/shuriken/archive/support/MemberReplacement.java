@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A plan for replacing the bytes of one member of a container, and for moving the bytes after them.
+ * A plan for replacing the bytes of one member of a container, and for moving the bytes after this member.
  *
  * @param offset the offset of the new bytes
  * @param newLength the number of new bytes

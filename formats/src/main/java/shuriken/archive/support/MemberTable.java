@@ -54,7 +54,10 @@ public final class MemberTable {
         }
     }
 
-    /** Returns the exception for the removal of a file that is not the last one from a format without empty slots. */
+    /**
+     * Returns the exception for the removal of a file that is not the last one, from an archive whose format cannot
+     * store empty files.
+     */
     public static IllegalArgumentException needsRenumbering() {
         return new IllegalArgumentException(
                 "the file cannot be removed without changing the numbers of later files, because the format cannot"

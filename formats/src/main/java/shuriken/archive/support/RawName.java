@@ -12,12 +12,12 @@ public record RawName(byte[] bytes) {
     /**
      * Creates a name that is padded with zeros.
      *
-     * @throws IllegalArgumentException if {@code text} is longer than {@code size} bytes or is not Latin-1
+     * @throws IllegalArgumentException if {@code name} is longer than {@code size} bytes or is not Latin-1
      */
-    public static RawName of(String text, int size) {
-        byte[] nameBytes = latin1(text);
+    public static RawName of(String name, int size) {
+        byte[] nameBytes = latin1(name);
         if (nameBytes.length > size) {
-            throw new IllegalArgumentException("\"" + text + "\" is longer than " + size + " bytes");
+            throw new IllegalArgumentException("\"" + name + "\" is longer than " + size + " bytes");
         }
         return new RawName(Arrays.copyOf(nameBytes, size));
     }
@@ -25,14 +25,14 @@ public record RawName(byte[] bytes) {
     /**
      * Encodes a name.
      *
-     * @throws IllegalArgumentException if it has letters that are not in Latin-1
+     * @throws IllegalArgumentException if the name has characters outside Latin-1
      */
-    public static byte[] latin1(String text) {
-        if (!StandardCharsets.ISO_8859_1.newEncoder().canEncode(text)) {
+    public static byte[] latin1(String name) {
+        if (!StandardCharsets.ISO_8859_1.newEncoder().canEncode(name)) {
             throw new IllegalArgumentException(
-                    "\"" + text + "\" contains characters that the format cannot store. Use A to Z");
+                    "\"" + name + "\" contains characters that the format cannot store. Use A to Z");
         }
-        return text.getBytes(StandardCharsets.ISO_8859_1);
+        return name.getBytes(StandardCharsets.ISO_8859_1);
     }
 
     /** Returns the name without its terminator. */
@@ -44,13 +44,16 @@ public record RawName(byte[] bytes) {
         return length() == 0;
     }
 
-    /** Returns whether this can be a file name: printable characters, and nothing but zeros after its end. */
+    /**
+     * Returns whether this can be a file name: at least one character, no control characters, and only zeros after the
+     * name.
+     */
     public boolean isPlausible() {
         int length = length();
         for (int i = 0; i < bytes.length; i++) {
-            int codePoint = bytes[i] & 0xFF;
-            boolean isControl = codePoint < 0x20 || codePoint == 0x7F;
-            boolean isValid = i < length ? !isControl : codePoint == 0;
+            int character = bytes[i] & 0xFF;
+            boolean isControl = character < 0x20 || character == 0x7F;
+            boolean isValid = i < length ? !isControl : character == 0;
             if (!isValid) {
                 return false;
             }

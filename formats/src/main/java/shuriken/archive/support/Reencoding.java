@@ -26,9 +26,9 @@ public record Reencoding(Encoder encoder, int offset) {
      * @param codec the codec of the stored bytes
      * @param storedCursor all stored bytes
      * @param content the complete content
-     * @return the encoder that reproduces the stream. The result is empty if the codec has no encoder, or if the
-     *     content is so much larger than the stream that no game has packed it, because a search for matches would take
-     *     minutes and gigabytes of memory
+     * @return the result of the first encoder that reproduces the stream or, if none does, of the encoder that comes
+     *     closest. It is empty if the codec has no encoder. It is also empty if the content is so much larger than the
+     *     stream that no game can have packed it: encoding such content would take minutes and gigabytes of memory
      */
     public static Optional<Reencoding> of(Codec codec, ByteCursor storedCursor, byte[] content) {
         if (content.length > MAX_ALWAYS_TRIED_SIZE && content.length / MAX_RATIO > storedCursor.size()) {

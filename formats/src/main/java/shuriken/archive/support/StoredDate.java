@@ -21,7 +21,8 @@ public final class StoredDate {
     private StoredDate() {}
 
     /**
-     * Returns the time of a date in UTC. The result is empty if the date is not valid.
+     * Returns the time of a date in UTC, in milliseconds since the start of 1970. The result is empty if a field is out
+     * of range. Every month accepts the days 1 to 31.
      */
     public static OptionalLong millis(int year, int month, int day, int hour, int minute, int second) {
         boolean isDate = year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
@@ -48,7 +49,7 @@ public final class StoredDate {
     }
 
     /**
-     * Returns the time of a ZIP file's member.
+     * Returns the time of a member of a ZIP file, in milliseconds since the start of 1970.
      *
      * <p>Source: PKWARE's APPNOTE.TXT, section 4.4.6.
      *
@@ -65,7 +66,7 @@ public final class StoredDate {
     }
 
     /**
-     * Returns the time in a directory record.
+     * Returns the time in a directory record, in milliseconds since the start of 1970.
      *
      * <p>Source: ECMA-119, section 9.1.5.
      *

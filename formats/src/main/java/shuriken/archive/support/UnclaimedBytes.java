@@ -3,13 +3,14 @@ package shuriken.archive.support;
 import java.util.List;
 
 /**
- * Bytes of a container that belong to no table and no member, and are not padding.
+ * Bytes of a container that belong to no table and no member, and are not padding. Code that moves or writes such bytes
+ * calls them a filler.
  *
  * @param offset the offset in the container
- * @param bytes the bytes
+ * @param bytes the bytes of the range
  */
 public record UnclaimedBytes(int offset, byte[] bytes) {
-    /** Returns an unmodifiable copy. A list whose elements are not searched yet is returned itself. */
+    /** Returns an unmodifiable copy. A list that is searched only when it is accessed is returned itself. */
     public static List<UnclaimedBytes> copyOf(List<UnclaimedBytes> fillers) {
         return fillers instanceof LazyUnclaimedBytes ? fillers : List.copyOf(fillers);
     }

@@ -62,14 +62,14 @@ public record XvmArchive(int storedCount, byte[] headerFiller, List<XvmBlock> bl
         return entries;
     }
 
-    /** Returns 0, because the textures store their global indices themselves. */
+    /** Returns 0, because only the textures themselves store global indices. */
     @Override
     public long globalIndex(int textureIndex) {
         return 0;
     }
 
     @Override
-    public boolean isNamed() {
+    public boolean hasTextureNames() {
         return false;
     }
 
@@ -80,7 +80,7 @@ public record XvmArchive(int storedCount, byte[] headerFiller, List<XvmBlock> bl
 
     @Override
     public XvmArchive withAdded(TextureMember texture) {
-        return withTexture(texture.stored());
+        return withTexture(texture.storedBytes());
     }
 
     /**
@@ -140,7 +140,7 @@ public record XvmArchive(int storedCount, byte[] headerFiller, List<XvmBlock> bl
     }
 
     @Override
-    public XvmArchive withName(int index, String name) {
+    public XvmArchive withName(int index, String newName) {
         throw new IllegalArgumentException("textures in an XVM archive have no names");
     }
 

@@ -17,10 +17,10 @@ import shuriken.io.ByteCursor;
  *
  * @param version the stored version, 0x10000
  * @param storedSize the size of the file in bytes, as stored in its header
- * @param unknown18 the word at 0x18 of the header, usually 0
- * @param unknown1C the word at 0x1C of the header, usually 0
+ * @param unknown18 the word at offset 0x18 of the header, usually 0
+ * @param unknown1C the word at offset 0x1C of the header, usually 0
  * @param members the members in table order
- * @param unclaimedBytes the ranges outside members that contain bytes other than zero
+ * @param unclaimedBytes the ranges outside the table and the members that contain bytes other than zero
  * @param size the size of the file in bytes
  */
 public record ZarcArchive(
@@ -47,7 +47,7 @@ public record ZarcArchive(
     @Override
     public List<ArchiveEntry> entries() {
         return members.stream()
-                .map(member -> ArchiveEntry.recognizedDs(member.name().text(), member.data()))
+                .map(member -> ArchiveEntry.recognizedNintendoDs(member.name().text(), member.data()))
                 .toList();
     }
 
@@ -116,7 +116,8 @@ public record ZarcArchive(
     }
 
     /**
-     * Returns a copy with other members. All of them move if the end of the table requires it.
+     * Returns a copy with new members. All of them move if the new table would overlap the first member, or if they
+     * directly follow a table that becomes smaller.
      *
      * @param newMembers the members, with offsets that fit the table of this archive
      * @param oldContentEnd the end offset of the last member or filler before the edit
@@ -160,13 +161,13 @@ public record ZarcArchive(
     }
 
     @Override
-    public ZarcArchive withName(int index, String name) {
+    public ZarcArchive withName(int index, String newName) {
         ZarcMember oldMember = members.get(index);
         List<ZarcMember> changedMembers = new ArrayList<>(members);
         changedMembers.set(
                 index,
                 new ZarcMember(
-                        RawName.of(name, NAME_SIZE),
+                        RawName.of(newName, NAME_SIZE),
                         oldMember.offset(),
                         oldMember.data(),
                         oldMember.unknown08(),

@@ -5,12 +5,12 @@ import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
 
 /**
- * The entry of a {@link ZarcMember} in the table.
+ * The entry of a {@link ZarcMember} in the file table.
  *
  * @param offset the offset of the data in the archive
  * @param size the size of the data in bytes
- * @param unknown08 the word at 8, usually 0
- * @param unknown0C the word at 0xC, usually 0
+ * @param unknown08 the word at offset 8 of the entry, usually 0
+ * @param unknown0C the word at offset 0xC of the entry, usually 0
  * @param name the name of the file
  */
 record ZarcEntry(long offset, long size, int unknown08, int unknown0C, RawName name) {

@@ -11,11 +11,15 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** The codec {@code deflate} of one member. Members with other compression methods cannot be decoded. */
+/**
+ * The codec of one member. Only {@code deflate} can be decoded; for a member that is encrypted or has another
+ * compression method, decoding throws an exception.
+ */
 record ZipCodec(ZipMember member) implements Codec {
     /** The maximum compression ratio of deflate. */
     private static final long MAX_RATIO = 1032;
 
+    /** The argument for streams without the header of zlib. */
     private static final boolean NO_ZLIB_HEADER = true;
 
     @Override

@@ -91,8 +91,7 @@ final class ZipReader {
 
     /**
      * Returns the offset of the end record, if there is one. The comment of an archive may contain another archive, so
-     * the last record that directly follows its directory is preferred. Without such a record, this is the offset of
-     * the last record.
+     * the last record that directly follows its directory is preferred. If no record does, the last record is returned.
      */
     static OptionalLong findEndOffset(ByteSource file) {
         int tailSize = (int) Math.min(file.size(), END_RECORD_SIZE + MAX_COMMENT_SIZE);

@@ -16,7 +16,7 @@ import shuriken.io.ByteWriter;
  *
  * @param crc the stored CRC-32 of the content
  * @param size the stored size of the content in bytes
- * @param unknown0C a field with unknown meaning; its value is usually slightly less than the size
+ * @param unknown0C the word at offset 0xC, whose meaning is unknown; it is usually slightly less than the size
  * @param data the complete file
  */
 public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) implements EditableArchive {
@@ -48,7 +48,7 @@ public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) impleme
         }
     }
 
-    /** Returns the content as one entry with the name "0". */
+    /** Returns the content as the only entry, with the name "0". */
     @Override
     public List<ArchiveEntry> entries() {
         return List.of(new ArchiveEntry("0", "", data, ZprCodec.ZPR));

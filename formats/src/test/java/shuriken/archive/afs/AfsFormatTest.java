@@ -299,6 +299,6 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
             assertThat(filler.offset()).isEqualTo(0x280000);
             assertThat(filler.bytes()).containsExactly(2, 0, 0, 3);
         });
-        assertThat(archive.storage()).isEqualTo(-1);
+        assertThat(archive.storageSize()).isEqualTo(-1);
     }
 }

@@ -82,9 +82,9 @@ class BiosFormatTest extends FormatContract<BiosFile> {
 
     @Test
     void membersOfDsContainersAreRecognized() {
-        ArchiveEntry packed = ArchiveEntry.recognizedDs("0", ByteCursor.littleEndian(fixture("lz11"), "x"));
+        ArchiveEntry packed = ArchiveEntry.recognizedNintendoDs("0", ByteCursor.littleEndian(fixture("lz11"), "x"));
         assertThat(packed.codec()).isEqualTo(BiosCompression.LZ11);
-        ArchiveEntry plain = ArchiveEntry.recognizedDs("0", ByteCursor.littleEndian(PLAIN, "x"));
+        ArchiveEntry plain = ArchiveEntry.recognizedNintendoDs("0", ByteCursor.littleEndian(PLAIN, "x"));
         assertThat(plain.compression()).isEqualTo("none");
     }
 
@@ -151,7 +151,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
             assertThat(RoundTrip.write(FORMAT, file.withReplaced(0, stream)))
                     .hasSize(sizes[i])
                     .startsWith(stream);
-            ArchiveEntry member = ArchiveEntry.recognizedDs("0", ByteCursor.littleEndian(files[i], "x"));
+            ArchiveEntry member = ArchiveEntry.recognizedNintendoDs("0", ByteCursor.littleEndian(files[i], "x"));
             assertThat(Reencoding.of(member.codec(), member.data(), ByteDsl.bytes("'abcabcabcab'")))
                     .hasValueSatisfying(
                             reencoding -> assertThat(reencoding.isIdentical()).isTrue());

@@ -282,7 +282,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 "MODE2/2336", SectorForm.MODE2_SHORT,
                 "cdi/2336", SectorForm.MODE2_SHORT);
         forms.forEach((mode, form) -> assertThat(tracks("REM\nfile a BINARY\ntrack 7 " + mode + "\nindex 01 00:00:00"))
-                .extracting(CueTrack::form, CueTrack::number, CueTrack::isHighDensity)
+                .extracting(CueTrack::form, CueTrack::number, CueTrack::startsHighDensityArea)
                 .containsExactly(tuple(form, 7, false)));
     }
 

@@ -257,7 +257,7 @@ class IsoReaderTest {
     void sizeOfAnImageIsTheSumOfItsTracks() {
         List<DiscTrack> tracks =
                 List.of(track(SectorForm.MODE1, 3 * 2352, 0), track(SectorForm.DATA, 5 * SECTOR, SECTOR));
-        assertThat(new DiscImage(tracks, List.of(), List.of(), Optional.empty()).storage())
+        assertThat(new DiscImage(tracks, List.of(), List.of(), Optional.empty()).storageSize())
                 .isEqualTo(3 * 2352 + 4 * SECTOR);
     }
 

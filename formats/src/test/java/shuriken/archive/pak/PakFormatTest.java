@@ -112,7 +112,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
         TextureMember texture = new TextureMember("hat", 9, 0x40, 8, new byte[] {4, 5, 6});
         PakArchive archive = read(before).withAdded(texture);
         assertThat(RoundTrip.write(FORMAT, archive)).isEqualTo(after);
-        assertThat(archive.order()).containsExactly(1, 2);
+        assertThat(archive.indicesInModelOrder()).containsExactly(1, 2);
         PakArchive withoutIndex = read(BY_HAND).withAdded(texture);
         assertThat(withoutIndex.entries()).extracting(ArchiveEntry::name).containsExactly("x/a", "x/b", "x/hat");
         assertThatThrownBy(() -> read(fixture("empty")).withAdded(texture))

@@ -213,7 +213,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("named", "1");
         assertThat(archive.entries()).extracting(entry -> entry.data().path()).containsExactly("file!named", "file!1");
         assertThat(archive.globalIndex(1)).isZero();
-        assertThat(archive.isNamed()).isTrue();
+        assertThat(archive.hasTextureNames()).isTrue();
         byte[] texture = ByteDsl.bytes("'PVRT' 0A000000 0109 0000 0400 0800 0506");
         assertThat(RoundTrip.write(FORMAT, archive.withReplaced(1, texture))).isEqualTo(ByteDsl.bytes("""
             'PVMH' 22000000 0801 0100 0700 'named' 00*23

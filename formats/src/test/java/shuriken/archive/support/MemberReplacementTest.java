@@ -132,8 +132,9 @@ class MemberReplacementTest {
                 entry("f.x/" + full, new byte[3]),
                 entry("f.x/.dot", new byte[4]),
                 entry("f.x/a.png", new byte[5]));
-        assertThat(PakArchive.of(members, "").order()).containsExactly(1, -1, 0, 3, 4);
-        assertThat(PakArchive.of(members.subList(0, 2), "").order()).containsExactly(0, 1);
+        assertThat(PakArchive.of(members, "").indicesInModelOrder()).containsExactly(1, -1, 0, 3, 4);
+        assertThat(PakArchive.of(members.subList(0, 2), "").indicesInModelOrder())
+                .containsExactly(0, 1);
         assertThat(PakArchive.of(members, "").globalIndex(0)).isZero();
     }
 
@@ -299,7 +300,7 @@ class MemberReplacementTest {
                     .isThrownBy(() -> archive.withReplaced(0, ByteDsl.bytes(invalid)))
                     .withMessage("an XVM archive can contain only XVR textures");
         }
-        assertThat(archive.isNamed()).isFalse();
+        assertThat(archive.hasTextureNames()).isFalse();
         assertThat(archive.globalIndex(1)).isZero();
     }
 

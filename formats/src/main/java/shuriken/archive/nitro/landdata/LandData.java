@@ -7,6 +7,7 @@ import java.util.Optional;
 import shuriken.archive.ArchiveEntry;
 import shuriken.archive.EditableArchive;
 import shuriken.io.ByteCursor;
+import shuriken.io.struct.FixedPoint;
 
 /**
  * The land data of a map, split into its parts.
@@ -29,7 +30,7 @@ public record LandData(
     static final int HEADER_SIZE = 0x10;
 
     /** The first 16-bit word of the sounds. */
-    static final int SOUND_ZONES_TAG = 0x1234;
+    static final int SOUNDS_TAG = 0x1234;
 
     static final int SOUNDS_HEADER_SIZE = 4;
 
@@ -47,9 +48,6 @@ public record LandData(
     private static final int PROPS_INDEX = 2;
     private static final int MODEL_INDEX = 3;
     private static final int HEIGHTS_INDEX = 4;
-
-    /** The value 1 as a fixed-point number with 12 fraction bits. */
-    private static final float FX32_ONE = 0x1000;
 
     /**
      * A prop: a model on the terrain.
@@ -75,10 +73,11 @@ public record LandData(
         return propList;
     }
 
-    /** Reads three fixed-point numbers. */
+    /** Reads three fixed-point numbers as floats. */
     private static float[] readVector(ByteCursor in, String field) {
         int[] components = in.fx32s(field, 3);
-        return new float[] {components[0] / FX32_ONE, components[1] / FX32_ONE, components[2] / FX32_ONE};
+        float one = FixedPoint.ONE;
+        return new float[] {components[0] / one, components[1] / one, components[2] / one};
     }
 
     @Override

@@ -14,7 +14,7 @@ final class LandDataReader {
     private static final FourCc MODEL_TAG = FourCc.of("BMD0");
     private static final FourCc HEIGHTS_TAG = FourCc.of("BDHC");
 
-    /** The maximum number of bytes after the heights of a file that is recognized. */
+    /** The maximum number of bytes after the heights for detection. Reading accepts more. */
     private static final int MAX_TRAILING_SIZE = 3;
 
     private LandDataReader() {}
@@ -61,22 +61,22 @@ final class LandDataReader {
                 && file.withOrder(ByteOrder.LITTLE_ENDIAN)
                                 .seek(LandData.HEADER_SIZE)
                                 .u16("tag")
-                        == LandData.SOUND_ZONES_TAG;
+                        == LandData.SOUNDS_TAG;
     }
 
     /**
-     * Returns whether a file is land data. This is the case if the sizes in its header fit the file, and the model and
-     * the heights start with their tags.
+     * Returns whether a file is land data. This is the case if the sizes in its header fit the file, with or without
+     * sounds, and the model and the heights start with their tags.
      */
     static boolean isLandData(ByteCursor file) {
         if (file.size() < LandData.HEADER_SIZE + LandData.TILES_SIZE) {
             return false;
         }
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        long tilesSize = in.u32("tiles");
-        long propsSize = in.u32("props");
-        long modelSize = in.u32("model");
-        long heightsSize = in.u32("heights");
+        long tilesSize = in.u32("tiles size");
+        long propsSize = in.u32("props size");
+        long modelSize = in.u32("model size");
+        long heightsSize = in.u32("heights size");
         if (tilesSize != LandData.TILES_SIZE || heightsSize < FourCc.SIZE) {
             return false;
         }
@@ -88,11 +88,14 @@ final class LandDataReader {
             return false;
         }
         int fullSoundsSize =
-                LandData.SOUNDS_HEADER_SIZE + in.seek(SOUNDS_SIZE_OFFSET).u16("sounds");
+                LandData.SOUNDS_HEADER_SIZE + in.seek(SOUNDS_SIZE_OFFSET).u16("sounds size");
         return hasModelAndHeights(in, modelOffset + fullSoundsSize, modelSize, heightsSize);
     }
 
-    /** Returns whether the model and the heights start with their tags, and the file ends after the heights. */
+    /**
+     * Returns whether the model and the heights start with their tags, and at most {@link #MAX_TRAILING_SIZE} bytes
+     * follow the heights.
+     */
     private static boolean hasModelAndHeights(ByteCursor in, long modelOffset, long modelSize, long heightsSize) {
         long trailingSize = in.size() - (modelOffset + modelSize + heightsSize);
         return trailingSize >= 0

@@ -11,7 +11,7 @@ final class LandDataWriter {
         out.i32(land.tiles().size()).i32(land.props().size());
         out.i32(land.model().size()).i32(land.heights().size());
         land.sounds().ifPresent(sounds -> {
-            out.u16(LandData.SOUND_ZONES_TAG).u16(sounds.size());
+            out.u16(LandData.SOUNDS_TAG).u16(sounds.size());
             append(sounds, out);
         });
         append(land.tiles(), out);

@@ -22,7 +22,7 @@ import shuriken.io.ByteCursor;
  * @param names the names of the files, which are all empty in an archive without names
  * @param dataSection the GMIF section, which contains the content of the files
  * @param members the members by index
- * @param unclaimedBytes the ranges outside members that contain bytes other than 0xFF
+ * @param unclaimedBytes the ranges outside sections and members that contain bytes other than 0xFF
  * @param size the size of the archive in bytes
  */
 public record NarcArchive(
@@ -52,7 +52,7 @@ public record NarcArchive(
     public List<ArchiveEntry> entries() {
         List<ArchiveEntry> entries = new ArrayList<>(members.size());
         for (NarcMember member : members) {
-            entries.add(ArchiveEntry.recognizedDs(names.nameOf(entries.size()), member.data()));
+            entries.add(ArchiveEntry.recognizedNintendoDs(names.nameOf(entries.size()), member.data()));
         }
         return entries;
     }
@@ -94,8 +94,8 @@ public record NarcArchive(
     }
 
     /**
-     * Returns a copy in which other bytes replace a file. The files after it move by multiples of four. If the old
-     * bytes also belong to another file, the new ones are appended to the data.
+     * Returns a copy in which new bytes replace a file. The files after it move by multiples of four. If the old bytes
+     * also belong to another file, the new ones are appended to the data.
      *
      * @param storedBytes the bytes to store
      */
@@ -130,7 +130,10 @@ public record NarcArchive(
                 newSize);
     }
 
-    /** Returns a copy with one more file at the end of its directory. The indices of later files change. */
+    /**
+     * Returns a copy with one more file at the end of its directory, so that the indices of later files change. In an
+     * archive without names, the new file is the last one.
+     */
     @Override
     public NarcArchive withAdded(String name, byte[] storedBytes) {
         return NarcEditor.add(this, name, storedBytes);
@@ -144,9 +147,9 @@ public record NarcArchive(
     }
 
     @Override
-    public NarcArchive withName(int index, String name) {
+    public NarcArchive withName(int index, String newName) {
         NameTableEditor editor = NameTableEditor.of(names, ALIGNMENT);
-        editor.rename(index, name);
+        editor.rename(index, newName);
         return NarcEditor.withNames(this, editor.buildTable());
     }
 

@@ -54,7 +54,7 @@ final class NarcEditor {
         return withMembers(archive, members, nameTable, originalArchive);
     }
 
-    /** Returns the archive with another table of names. */
+    /** Returns the archive with a new table of names. */
     static NarcArchive withNames(NarcArchive archive, NameTable nameTable) {
         return withMembers(archive, archive.members(), nameTable, archive);
     }
@@ -72,7 +72,7 @@ final class NarcEditor {
     }
 
     /**
-     * Returns the archive with other files and names.
+     * Returns the archive with new files and names.
      *
      * @param originalArchive the archive before the edit, whose padding after the last file is kept
      */

@@ -6,10 +6,10 @@ import shuriken.io.ByteWriter;
 /**
  * The header of a NARC file as stored.
  *
- * @param byteOrderMark 0xFFFE
- * @param version 0x0100
+ * @param byteOrderMark the stored mark for the byte order, 0xFFFE
+ * @param version the stored version, 0x0100
  * @param size the size of the file in bytes
- * @param headerSize the offset of the first section
+ * @param headerSize the stored size of the header in bytes, which is the offset of the first section
  * @param sectionCount the number of sections, 3
  */
 public record NarcHeader(int byteOrderMark, int version, int size, int headerSize, int sectionCount) {

@@ -14,7 +14,7 @@ final class NdsEditor {
     /** Adds a file at the end of its directory. Its bytes are stored after all other bytes. */
     static NdsRom add(NdsRom rom, String path, byte[] storedBytes) {
         requireFilePath(path);
-        NameTableEditor editor = editNames(rom);
+        NameTableEditor editor = createNameEditor(rom);
         int index = editor.add(path);
         NdsRom romWithLargerTables =
                 withTables(rom, editor.buildTable(), rom.files().size() + 1);
@@ -37,7 +37,7 @@ final class NdsEditor {
                     "programs, overlays and the banner cannot be removed from a ROM. Replace them instead");
         }
         NdsRom emptiedRom = NdsReplacement.replaceFile(rom, index, new byte[0]);
-        NameTableEditor editor = editNames(rom);
+        NameTableEditor editor = createNameEditor(rom);
         editor.remove(index);
         List<NdsFile> files = new ArrayList<>(emptiedRom.files());
         files.remove(index);
@@ -46,16 +46,16 @@ final class NdsEditor {
     }
 
     /** Changes the name of a file within its directory. */
-    static NdsRom rename(NdsRom rom, int index, String path) {
-        requireFilePath(path);
+    static NdsRom rename(NdsRom rom, int index, String newPath) {
+        requireFilePath(newPath);
         if (index >= rom.files().size() || isOverlay(rom, index)) {
             throw new IllegalArgumentException("programs, overlays and the banner cannot be renamed");
         }
-        NameTableEditor editor = editNames(rom);
-        editor.rename(index, path);
+        NameTableEditor editor = createNameEditor(rom);
+        editor.rename(index, newPath);
         List<NdsFile> files = new ArrayList<>(rom.files());
         NdsFile oldFile = files.get(index);
-        files.set(index, new NdsFile(path, oldFile.offset(), oldFile.data()));
+        files.set(index, new NdsFile(newPath, oldFile.offset(), oldFile.data()));
         NdsRom renamedRom = new NdsRom(rom.header(), rom.names(), files, rom.parts(), rom.unclaimedBytes(), rom.size());
         return withTables(renamedRom, editor.buildTable(), files.size());
     }
@@ -68,7 +68,7 @@ final class NdsEditor {
         }
     }
 
-    private static NameTableEditor editNames(NdsRom rom) {
+    private static NameTableEditor createNameEditor(NdsRom rom) {
         if (rom.names().bytes().length < NameTableEditor.MIN_SIZE) {
             throw new IllegalArgumentException("this ROM has no file system");
         }
@@ -78,10 +78,10 @@ final class NdsEditor {
     private static boolean isOverlay(NdsRom rom, int fileIndex) {
         return rom.parts().stream()
                 .filter(part -> part.region().isOverlays())
-                .anyMatch(part -> NdsOverlays.readNames(part).containsKey(fileIndex));
+                .anyMatch(part -> NdsOverlays.readPathByFileIndex(part).containsKey(fileIndex));
     }
 
-    /** Returns the ROM with another table of names, and with space for the tables of {@code fileCount} files. */
+    /** Returns the ROM with a new table of names, and with space for a table of {@code fileCount} files. */
     private static NdsRom withTables(NdsRom rom, NameTable names, int fileCount) {
         NdsRom romWithNameSpace = NdsReplacement.resizeTable(rom, NdsHeader.NAMES_OFFSET, names.bytes().length);
         NdsRom romWithFileSpace = NdsReplacement.resizeTable(
@@ -96,7 +96,7 @@ final class NdsEditor {
     }
 
     /**
-     * Returns the ROM with other files. The overlay tables refer to their files by the new indices.
+     * Returns the ROM with new files. In the overlay tables, the indices of files change accordingly.
      *
      * @param firstOldIndex the first old index that changes
      * @param indexDelta the number that is added to old indices

@@ -111,16 +111,17 @@ public record NdsHeader(byte[] bytes) {
 
     /**
      * Returns the header for a chip with the old capacity, or with the smallest larger capacity in which the content
-     * fits. If the content shrinks to half of the old capacity or less, the capacity is halved.
+     * fits. If the content filled more than half of the old capacity and now needs half of it or less, the capacity is
+     * halved.
      *
-     * @param capacity the old capacity in bytes
+     * @param oldCapacity the old capacity in bytes
      * @param oldUsedSize the size of the old content in bytes
      * @param newUsedSize the size of the new content in bytes
      * @throws IllegalArgumentException if no chip is large enough
      */
-    NdsHeader withCapacity(long capacity, int oldUsedSize, int newUsedSize) {
+    NdsHeader withCapacity(long oldCapacity, int oldUsedSize, int newUsedSize) {
         NdsHeader unshrunkHeader = withCapacityFor(newUsedSize);
-        boolean shrinks = newUsedSize <= capacity / 2 && oldUsedSize > capacity / 2 && bytes[CAPACITY_OFFSET] > 0;
+        boolean shrinks = newUsedSize <= oldCapacity / 2 && oldUsedSize > oldCapacity / 2 && bytes[CAPACITY_OFFSET] > 0;
         if (!shrinks) {
             return unshrunkHeader;
         }
@@ -130,7 +131,8 @@ public record NdsHeader(byte[] bytes) {
     }
 
     /**
-     * Returns the header for a chip that has space for this size in bytes and is at least as large as the old one.
+     * Returns the header for the smallest chip that has space for this size in bytes and is at least as large as the
+     * old chip.
      *
      * @throws IllegalArgumentException if no chip is large enough
      */

@@ -18,14 +18,14 @@ final class NdsOverlays {
 
     private NdsOverlays() {}
 
-    /** Reads the paths of the overlays, keyed by the indices of their files. */
-    static Map<Integer, String> readNames(NdsPart table) {
-        Map<Integer, String> names = new HashMap<>();
+    /** Reads the path of each overlay, keyed by the index of its file. */
+    static Map<Integer, String> readPathByFileIndex(NdsPart table) {
+        Map<Integer, String> pathByFileIndex = new HashMap<>();
         for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= table.data().size(); entryOffset += ENTRY_SIZE) {
             String name = table.region().path() + Integer.toUnsignedString(readWord(table, entryOffset)) + ".bin";
-            names.put(readWord(table, entryOffset + FILE_INDEX_OFFSET), name);
+            pathByFileIndex.put(readWord(table, entryOffset + FILE_INDEX_OFFSET), name);
         }
-        return names;
+        return pathByFileIndex;
     }
 
     /**

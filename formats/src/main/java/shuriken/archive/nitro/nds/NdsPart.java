@@ -6,9 +6,10 @@ import shuriken.io.ByteCursor;
 /**
  * A program, an overlay table, the banner or the signature of a ROM.
  *
- * @param region which of these it is
+ * @param region the kind of part
  * @param offset the offset in the ROM in bytes
- * @param data the bytes. Those of the ARM9 program include its footer, although the size in the header does not
+ * @param data the bytes. The bytes of the ARM9 program include its footer, although the size in the header of the ROM
+ *     does not
  */
 public record NdsPart(NdsRegion region, int offset, ByteCursor data) {
     MemberReplacement.Extent extent() {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.archive.nitro.NameTable;
+import shuriken.archive.nitro.NameTableEditor;
 import shuriken.archive.nitro.NameTableReader;
 import shuriken.archive.support.SpanTracker;
 import shuriken.diagnostics.DiagnosticCode;
@@ -22,14 +23,11 @@ final class NdsReader {
 
     private static final int PROGRAM_FOOTER_SIZE = 12;
 
-    /** The size in bytes of a name table that has only the entry of the root directory. */
-    private static final int MIN_NAME_TABLE_SIZE = 8;
-
     /** The size in bytes of a version 1 banner. */
     private static final int BANNER_SIZE = 0x840;
 
     /** The first bytes of the signature of a program for download play. */
-    private static final String SIGNATURE = "ac\1\0";
+    private static final String SIGNATURE_TAG = "ac\1\0";
 
     private static final int SIGNATURE_SIZE = 0x88;
 
@@ -58,14 +56,14 @@ final class NdsReader {
     private NdsRom readRom() {
         NdsHeader header = readHeader();
         List<NdsPart> parts = new ArrayList<>();
-        Map<Integer, String> overlayNames = new HashMap<>();
+        Map<Integer, String> overlayPathByFileIndex = new HashMap<>();
         for (NdsRegion region : NdsRegion.values()) {
             readPart(region, header).ifPresent(parts::add);
         }
         for (NdsPart part : parts) {
             spans.claim(part.offset(), part.data().size());
             if (part.region().isOverlays()) {
-                overlayNames.putAll(NdsOverlays.readNames(part));
+                overlayPathByFileIndex.putAll(NdsOverlays.readPathByFileIndex(part));
             }
         }
         ByteCursor fileTable = readTable(NdsHeader.FILES_OFFSET, header, "files");
@@ -77,11 +75,14 @@ final class NdsReader {
                 countLocation,
                 "files");
         NameTable nameTable = readNames(readTable(NdsHeader.NAMES_OFFSET, header, "names"), fileCount);
-        List<NdsFile> files = readFiles(fileTable, fileCount, nameTable, overlayNames);
+        List<NdsFile> files = readFiles(fileTable, fileCount, nameTable, overlayPathByFileIndex);
         return new NdsRom(header, nameTable, files, parts, spans.unclaimedBytes(in, context), in.size());
     }
 
-    /** Reads the header. It ends before the ARM9 program, even if a larger size is stored. */
+    /**
+     * Reads the header and reports a wrong checksum. The header ends before the ARM9 program, even if a larger size is
+     * stored.
+     */
     private NdsHeader readHeader() {
         NdsHeader minimalHeader = new NdsHeader(in.bytes("header", NdsHeader.MIN_SIZE));
         if (minimalHeader.computeCrc() != minimalHeader.storedCrc()) {
@@ -119,15 +120,15 @@ final class NdsReader {
     }
 
     /**
-     * Reads the banner, or the signature that programs for download play have instead. The result is empty
-     * if the ROM does not contain {@code region}.
+     * Reads the banner, or the signature that programs for download play have instead. The result is empty if the ROM
+     * does not contain {@code region} completely.
      */
     private Optional<NdsPart> readBannerOrSignature(NdsRegion region, SourceLocation fieldLocation, long offset) {
         if (offset == 0) {
             return Optional.empty();
         }
         boolean isInside = offset <= in.size() - SIGNATURE_SIZE;
-        boolean isSignature = isInside && in.copy().seek((int) offset).startsWith(SIGNATURE);
+        boolean isSignature = isInside && in.copy().seek((int) offset).startsWith(SIGNATURE_TAG);
         if (isSignature != (region == NdsRegion.SIGNATURE)) {
             return Optional.empty();
         }
@@ -176,14 +177,14 @@ final class NdsReader {
     }
 
     private NameTable readNames(ByteCursor tableCursor, int fileCount) {
-        if (tableCursor.size() >= MIN_NAME_TABLE_SIZE) {
+        if (tableCursor.size() >= NameTableEditor.MIN_SIZE) {
             return NameTableReader.read(tableCursor, fileCount, context);
         }
         return new NameTable(tableCursor.bytes("names", tableCursor.size()), Collections.nCopies(fileCount, ""));
     }
 
     private List<NdsFile> readFiles(
-            ByteCursor tableCursor, int fileCount, NameTable nameTable, Map<Integer, String> overlayNames) {
+            ByteCursor tableCursor, int fileCount, NameTable nameTable, Map<Integer, String> overlayPathByFileIndex) {
         List<NdsFile> files = new ArrayList<>(fileCount);
         for (int i = 0; i < fileCount; i++) {
             ByteCursor entryCursor = tableCursor.labelled("file[" + i + "]");
@@ -192,7 +193,7 @@ final class NdsReader {
             long fileEnd = entryCursor.pointer("end");
             tableCursor.seek(entryCursor.position());
             String path = nameTable.paths().get(i);
-            String name = path.isEmpty() ? overlayNames.getOrDefault(i, Integer.toString(i)) : path;
+            String name = path.isEmpty() ? overlayPathByFileIndex.getOrDefault(i, Integer.toString(i)) : path;
             spans.claim(fileStart, fileEnd - fileStart);
             files.add(
                     new NdsFile(name, (int) fileStart, in.member(entryLocation, fileStart, fileEnd - fileStart, name)));

@@ -109,7 +109,7 @@ final class NdsReplacement {
                 && Zeros.areZero(lastFiller.bytes(), 0, lastFiller.bytes().length);
     }
 
-    /** Returns the end offset of the last range that is not padding. */
+    /** Returns the end offset of the last range of the ROM that is not padding. */
     static int contentEnd(NdsRom rom) {
         return contentEnd(extents(rom));
     }

@@ -15,8 +15,8 @@ import shuriken.io.ByteSource;
  * @param header the header
  * @param names the table of file names
  * @param files the files by index
- * @param parts the programs, overlay tables and banner that exist
- * @param unclaimedBytes the ranges outside files and parts that contain bytes other than 0xFF
+ * @param parts the programs, the overlay tables, and the banner or the signature, as far as the ROM has them
+ * @param unclaimedBytes the ranges outside tables, files and parts that contain bytes other than 0xFF
  * @param size the size of the file in bytes
  */
 public record NdsRom(
@@ -44,12 +44,12 @@ public record NdsRom(
         return Optional.of(header.title() + " (" + header.code() + ")");
     }
 
-    /** Returns the files, then the programs and the banner. */
+    /** Returns the files, then the parts except the overlay tables. */
     @Override
     public List<ArchiveEntry> entries() {
         List<ArchiveEntry> entries = new ArrayList<>(files.size() + parts.size());
         for (NdsFile file : files) {
-            entries.add(ArchiveEntry.recognizedDs(file.name(), file.data()));
+            entries.add(ArchiveEntry.recognizedNintendoDs(file.name(), file.data()));
         }
         for (NdsPart part : memberParts()) {
             entries.add(new ArchiveEntry(part.region().path(), "", part.data()));
@@ -103,7 +103,7 @@ public record NdsRom(
     }
 
     @Override
-    public NdsRom withName(int index, String name) {
-        return NdsEditor.rename(this, index, name);
+    public NdsRom withName(int index, String newName) {
+        return NdsEditor.rename(this, index, newName);
     }
 }

@@ -28,7 +28,7 @@ final class NdsWriter {
     /**
      * Returns the bytes of a ROM. The bytes of files that were read from a large file are ranges of that file.
      *
-     * @throws IllegalArgumentException if a part extends beyond the end
+     * @throws IllegalArgumentException if a part, a file or a table is not completely inside the ROM
      */
     static ByteSource content(NdsRom rom) {
         return new NdsWriter(rom).buildContent();

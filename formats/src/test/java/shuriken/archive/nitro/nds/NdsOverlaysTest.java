@@ -38,7 +38,7 @@ class NdsOverlaysTest {
 
     @Test
     void namesOverlaysByNumber() {
-        assertThat(NdsOverlays.readNames(table("00010000", "80000001", "00020000")))
+        assertThat(NdsOverlays.readPathByFileIndex(table("00010000", "80000001", "00020000")))
                 .containsExactlyInAnyOrderEntriesOf(Map.of(5, "rom/overlay9/2399141888.bin", 6, "rom/overlay9/8.bin"));
     }
 }
