@@ -178,8 +178,8 @@ public final class ByteCursor {
     }
 
     /**
-     * {@return a cursor over a member of a container} Unlike those of a {@link #window}, its locations are relative to
-     * the member's first byte. Its path is the path of this window, one {@code !} and the name.
+     * {@return a cursor over a member of a container} Unlike the locations of a {@link #window}, its locations are
+     * relative to the member's first byte. Its path is the path of this window, one {@code !} and the name.
      *
      * @param fieldLocation the location of the stored offset or length, where a bad value is reported
      * @param offset the offset of the member's first byte from the start of this window
@@ -212,10 +212,10 @@ public final class ByteCursor {
     }
 
     /**
-     * {@return a cursor over the same window with a new path} The window's start has the location {@code offset}.
+     * {@return a cursor at the start of the same window, with a new path and new locations}
      *
      * @param path the new path
-     * @param offset the location of the window's first byte
+     * @param offset the offset that becomes the location of the window's first byte
      */
     public ByteCursor rebased(String path, long offset) {
         return new ByteCursor(storage, windowStart - offset, windowStart, windowEnd, bigEndian, path, map, baseAddress);
@@ -641,7 +641,7 @@ public final class ByteCursor {
     }
 
     /**
-     * Reads a four-character tag.
+     * Reads a tag of four characters.
      *
      * @param field the name of the field, for messages and the {@link ByteMap}
      * @return the tag
@@ -652,9 +652,9 @@ public final class ByteCursor {
     }
 
     /**
-     * {@return whether the bytes at the position start with a Latin-1 text} The cursor does not move.
+     * {@return whether the next bytes are the Latin-1 characters of a string} The cursor does not move.
      *
-     * @param text the expected text
+     * @param text the expected characters
      */
     public boolean startsWith(String text) {
         byte[] expectedBytes = text.getBytes(StandardCharsets.ISO_8859_1);

@@ -67,8 +67,8 @@ public final class ByteMap {
         }
     }
 
-    void record(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
-        ranges.add(new Range(offset, length, path, field, kind, bigEndian));
+    void record(int offset, int length, String path, String field, Kind kind, boolean isBigEndian) {
+        ranges.add(new Range(offset, length, path, field, kind, isBigEndian));
     }
 
     /**

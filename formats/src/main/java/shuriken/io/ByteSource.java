@@ -13,7 +13,9 @@ import shuriken.diagnostics.SourceLocation;
  * safe for use by several threads. Reading throws {@link UncheckedIOException} on an I/O error.
  */
 public interface ByteSource {
-    /** The maximum size of a source that may be loaded into memory: 32 MB. */
+    /**
+     * The size in bytes up to which files are loaded completely: 32 MiB. Larger files are read in parts if possible.
+     */
     int IN_MEMORY_LIMIT = 32 << 20;
 
     /** The maximum length of an array, which every JVM can allocate. */
@@ -30,7 +32,7 @@ public interface ByteSource {
      *
      * @param offset the offset of the first byte in this source
      * @param length the number of bytes
-     * @throws FormatException of kind TRUNCATED if the source is shorter
+     * @throws FormatException of kind TRUNCATED if the range is not completely inside the source
      */
     ByteCursor part(long offset, int length);
 
@@ -55,7 +57,7 @@ public interface ByteSource {
     /**
      * {@return the size of a source as an {@code int}}
      *
-     * @param source the source
+     * @param source the source whose size is converted
      * @throws FormatException of kind UNSUPPORTED if no array can be that large
      */
     static int arraySize(ByteSource source) {

@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 /**
  * A growing byte array with a fixed byte order, the counterpart of {@link ByteCursor}. A pointer refers to a label, and
  * {@link #toByteArray} stores the label's offset in it. The offsets of all pointers are recorded, because some formats
- * list the pointers that a game adjusts when it loads a file. A number or text that does not fit its field causes an
- * {@link IllegalArgumentException}; nothing is truncated.
+ * list the pointers that a game adjusts when it loads a file. A number or string that does not fit its field causes an
+ * {@link IllegalArgumentException}; only {@link #low8} truncates.
  */
 public final class ByteWriter {
     private final boolean bigEndian;
@@ -172,7 +172,7 @@ public final class ByteWriter {
     /**
      * Writes four bytes, signed.
      *
-     * @param value the value
+     * @param value the value, or the 32 bits of an unsigned value
      * @return this writer
      */
     public ByteWriter i32(int value) {
@@ -274,7 +274,7 @@ public final class ByteWriter {
     /**
      * Writes the four characters of a tag, in the same order for both byte orders.
      *
-     * @param tag the tag
+     * @param tag the four characters
      * @return this writer
      */
     public ByteWriter fourCc(FourCc tag) {
@@ -334,7 +334,7 @@ public final class ByteWriter {
     /**
      * Writes UTF-8 text and a terminating zero.
      *
-     * @param text the text
+     * @param text the characters to encode
      * @return this writer
      * @throws IllegalArgumentException if the text contains a zero
      */
@@ -452,8 +452,8 @@ public final class ByteWriter {
     }
 
     /**
-     * Writes an array that the caller does not use afterwards: an empty writer keeps the array itself and does not
-     * copy it, so that a large file is in memory only once.
+     * Writes an array that the caller does not use afterwards. An empty writer keeps the array itself instead of a
+     * copy, so that a large file is in memory only once.
      *
      * @param bytes the bytes, which belong to this writer from now on
      * @return this writer

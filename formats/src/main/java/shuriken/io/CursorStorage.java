@@ -95,7 +95,7 @@ final class CursorStorage {
         return source == null ? array == other.array : source == other.source;
     }
 
-    /** Returns whether these are pages of the identical source. */
+    /** Returns whether the bytes are a page of this source, not only of an equal one. */
     @SuppressWarnings("ReferenceEquality")
     boolean isBackedBy(ByteSource other) {
         return source == other;

@@ -147,7 +147,7 @@ public interface FileSource {
     }
 
     /**
-     * {@return whether a resolved path is a folder or inside it}
+     * {@return whether a resolved path equals the path of a folder or is inside this folder}
      *
      * @param folder the path of the folder
      * @param path the path of a file or folder

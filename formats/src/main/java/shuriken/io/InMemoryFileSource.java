@@ -13,19 +13,19 @@ import java.util.TreeSet;
  * paths.
  */
 public final class InMemoryFileSource implements FileSource {
-    private final Map<String, byte[]> files = new LinkedHashMap<>();
+    private final Map<String, byte[]> bytesByPath = new LinkedHashMap<>();
     private final Map<String, TreeSet<String>> namesByFolder = new TreeMap<>();
 
     /**
      * Creates a source.
      *
-     * @param files the bytes of each file by its path; the arrays are not copied
+     * @param bytesByPath the bytes of each file by its path; the arrays are not copied
      */
-    public InMemoryFileSource(Map<String, byte[]> files) {
+    public InMemoryFileSource(Map<String, byte[]> bytesByPath) {
         namesByFolder.put("", new TreeSet<>());
-        files.forEach((path, bytes) -> {
+        bytesByPath.forEach((path, bytes) -> {
             String resolvedPath = FileSource.resolve("", path);
-            this.files.put(resolvedPath, bytes);
+            this.bytesByPath.put(resolvedPath, bytes);
             addToFolders(resolvedPath);
         });
     }
@@ -42,7 +42,7 @@ public final class InMemoryFileSource implements FileSource {
 
     @Override
     public boolean isFile(String path) {
-        return files.containsKey(path);
+        return bytesByPath.containsKey(path);
     }
 
     @Override
@@ -57,7 +57,7 @@ public final class InMemoryFileSource implements FileSource {
 
     @Override
     public ByteSource open(String path) throws FileNotFoundException {
-        byte[] bytes = files.get(path);
+        byte[] bytes = bytesByPath.get(path);
         if (bytes == null) {
             throw new FileNotFoundException(path + ": no such file");
         }

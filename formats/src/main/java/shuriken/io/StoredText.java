@@ -2,12 +2,12 @@ package shuriken.io;
 
 import java.nio.charset.StandardCharsets;
 
-/** Validates and encodes texts that are stored in files. */
+/** Validates and encodes strings that are stored in files. */
 final class StoredText {
     private StoredText() {}
 
     /**
-     * Encodes a text with one byte per character.
+     * Encodes a string with one byte for each character.
      *
      * @throws IllegalArgumentException if there are characters outside Latin-1
      */
@@ -22,10 +22,10 @@ final class StoredText {
     }
 
     /**
-     * {@return the text unchanged}
+     * {@return the string unchanged}
      *
-     * @param text the text to check
-     * @throws IllegalArgumentException if it contains a zero, which would terminate it
+     * @param text the string to check
+     * @throws IllegalArgumentException if the string contains a zero, which would terminate it
      */
     static String requireNoZero(String text) {
         if (text.indexOf('\0') >= 0) {

@@ -3,7 +3,7 @@ package shuriken.io.struct;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** A triple of {@link Bams} angles about x, y and z, 12 bytes. */
+/** Three {@link Bams} angles about the axes x, y and z, stored in 12 bytes. */
 public record Bams3(int x, int y, int z) {
     public static final Bams3 ZERO = new Bams3(0, 0, 0);
 

@@ -18,7 +18,7 @@ public final class StructTable {
      *
      * @param offset the offset from the start of the struct
      * @param type the type, such as {@code u16}, {@code f32*3} or {@code ptr}
-     * @param name the name
+     * @param name the name, as the layout states it
      */
     public record Field(int offset, String type, String name) {}
 

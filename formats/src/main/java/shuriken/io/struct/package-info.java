@@ -10,10 +10,10 @@
  * <pre>{@code
  * record Range(long offset, long size) {
  *     static final Range BLANK = new Range(0, 0);
- *     static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+ *     static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
  *
- *     static Range layout(Struct s, Range range) {
- *         return new Range(s.offset("offset", range.offset), s.u32("size", range.size));
+ *     static Range layout(Struct struct, Range range) {
+ *         return new Range(struct.offset("offset", range.offset), struct.u32("size", range.size));
  *     }
  * }
  * }</pre>

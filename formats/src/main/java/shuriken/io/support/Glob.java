@@ -7,9 +7,9 @@ import java.util.function.IntPredicate;
 
 /**
  * A pattern for paths. {@code *} and {@code ?} match inside one part of a path, and {@code **} matches across parts.
- * {@code [a-c]} matches one of several characters, and {@code {nj,pvm}} one of several texts. Case is ignored. A
- * pattern that starts with {@code ./} is compared with the complete path, any other pattern with the last parts of a
- * path. Matching takes at most time in proportion to the length of the pattern times the length of the path,
+ * {@code [a-c]} matches one of several characters, and {@code {nj,pvm}} one of several strings. Case is ignored. A
+ * pattern that starts with {@code ./} is compared with the complete path. Any other pattern is compared with the last
+ * parts of a path. Matching takes at most time in proportion to the length of the pattern times the length of the path,
  * so no pattern hangs.
  */
 public final class Glob {
@@ -58,14 +58,14 @@ public final class Glob {
     private final int startIndex;
 
     /** A sequence of characters that every matching path contains; it rejects most other paths at once. */
-    private final String requiredText;
+    private final String requiredString;
 
     private Glob(String text, boolean isAnchored) {
         this.isAnchored = isAnchored;
         this.pattern = text;
         this.literal = isGlob(text) ? "" : text;
         int[] glob = isGlob(text) ? text.codePoints().toArray() : new int[0];
-        this.requiredText = findRequiredText(glob);
+        this.requiredString = findRequiredString(glob);
         states.add(State.branch(List.of()));
         int pathIndex = addSequence(glob, /* fromIndex= */ 0, glob.length, FINAL_STATE_INDEX);
         this.startIndex = isAnchored ? pathIndex : addFolders(pathIndex);
@@ -83,14 +83,14 @@ public final class Glob {
         return isAnchored ? "./" + pattern : pattern;
     }
 
-    /** Returns whether a text has wildcards. */
+    /** Returns whether a string has wildcards. */
     public static boolean isGlob(String text) {
         return text.indexOf('*') >= 0 || text.indexOf('?') >= 0 || text.indexOf('[') >= 0 || text.indexOf('{') >= 0;
     }
 
     /** Returns whether a path matches the pattern. */
     public boolean matches(String path) {
-        return literal.isEmpty() ? containsRequired(path, requiredText) && matchesStates(path) : matchesLiteral(path);
+        return literal.isEmpty() ? containsRequired(path, requiredString) && matchesStates(path) : matchesLiteral(path);
     }
 
     private boolean matchesLiteral(String path) {
@@ -101,7 +101,7 @@ public final class Glob {
     }
 
     /** Returns the longest sequence of letters, digits and {@code _} before the first bracket. */
-    private static String findRequiredText(int[] glob) {
+    private static String findRequiredString(int[] glob) {
         StringBuilder text = new StringBuilder();
         String longest = "";
         for (int i = 0; i < glob.length && glob[i] != '[' && glob[i] != '{'; i++) {
@@ -124,8 +124,8 @@ public final class Glob {
     }
 
     /**
-     * Returns whether a path contains a text, ignoring case. To be fast, it compares the first characters before the
-     * texts.
+     * Returns whether a path contains a string, ignoring case. To be fast, it compares the first characters before the
+     * complete strings.
      */
     private static boolean containsRequired(String path, String text) {
         if (text.isEmpty()) {
@@ -218,11 +218,11 @@ public final class Glob {
      * ordinary character.
      */
     private static int findTokenEnd(int[] glob, int index, int toIndex) {
-        boolean isDouble = index + 1 < toIndex && glob[index + 1] == '*';
-        boolean includesSlash = isDouble && index + 2 < toIndex && glob[index + 2] == '/';
+        boolean isDoubleStar = index + 1 < toIndex && glob[index + 1] == '*';
+        boolean includesSlash = isDoubleStar && index + 2 < toIndex && glob[index + 2] == '/';
         int doubleStarLength = includesSlash ? 3 : 2;
         return switch (glob[index]) {
-            case '*' -> index + (isDouble ? doubleStarLength : 1);
+            case '*' -> index + (isDoubleStar ? doubleStarLength : 1);
             case '[' -> Math.max(index, indexOf(glob, ']', index + 2, toIndex)) + 1;
             case '{' -> Math.max(index, indexOf(glob, '}', index + 1, toIndex)) + 1;
             default -> index + 1;
@@ -252,7 +252,7 @@ public final class Glob {
                 : addAlternatives(glob, fromIndex + 1, toIndex - 1, nextIndex);
     }
 
-    /** Builds the states of texts that are separated by commas, and returns the index of the first state. */
+    /** Builds the states of alternatives that are separated by commas, and returns the index of the first state. */
     private int addAlternatives(int[] glob, int fromIndex, int toIndex, int nextIndex) {
         List<Integer> alternativeIndices = new ArrayList<>();
         int alternativeStart = fromIndex;

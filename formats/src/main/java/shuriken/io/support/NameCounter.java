@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 /** A counter that makes equal names distinct by appending numbers. Many equal names take linear time. */
 public final class NameCounter {
     /** The first number to try for each key. */
-    private final Map<String, Integer> nextNumbers = new HashMap<>();
+    private final Map<String, Integer> nextNumberByKey = new HashMap<>();
 
     /**
      * Returns the first unused name with a number. The first call for a key tries the numbers from 1 on, and a later
@@ -20,13 +20,13 @@ public final class NameCounter {
      * @param isUnused the predicate for names that are unused
      */
     public String firstUnused(String key, IntFunction<String> withNumber, Predicate<String> isUnused) {
-        int number = nextNumbers.getOrDefault(key, 1);
+        int number = nextNumberByKey.getOrDefault(key, 1);
         String name = withNumber.apply(number);
         while (!isUnused.test(name)) {
             number++;
             name = withNumber.apply(number);
         }
-        nextNumbers.put(key, number);
+        nextNumberByKey.put(key, number);
         return name;
     }
 }

@@ -104,15 +104,15 @@ public final class PatchedByteSource implements ByteSource {
                 new ArrayList<>(List.of(new Patch(0, new ZeroByteSource(size)), new Patch(0, originalSource)));
         layers.addAll(patches);
         long[] bounds = collectBounds(layers);
-        int[] topLayers = findTopLayers(layers, bounds);
+        int[] topLayerIndices = findTopLayerIndices(layers, bounds);
         List<SourceRange> ranges = new ArrayList<>();
         int startBound = 0;
-        while (startBound < topLayers.length) {
+        while (startBound < topLayerIndices.length) {
             int endBound = startBound + 1;
-            while (endBound < topLayers.length && topLayers[endBound] == topLayers[startBound]) {
+            while (endBound < topLayerIndices.length && topLayerIndices[endBound] == topLayerIndices[startBound]) {
                 endBound++;
             }
-            Patch layer = layers.get(topLayers[startBound]);
+            Patch layer = layers.get(topLayerIndices[startBound]);
             ranges.addAll(layer.bytes.ranges(bounds[startBound] - layer.offset, bounds[endBound] - bounds[startBound]));
             startBound = endBound;
         }
@@ -141,8 +141,8 @@ public final class PatchedByteSource implements ByteSource {
      * Returns for each interval between two bounds the index of the last layer that covers it. The layers are processed
      * from the last to the first, and each interval keeps the first layer that reaches it.
      */
-    private static int[] findTopLayers(List<Patch> layers, long[] bounds) {
-        int[] topLayers = new int[bounds.length - 1];
+    private static int[] findTopLayerIndices(List<Patch> layers, long[] bounds) {
+        int[] topLayerIndices = new int[bounds.length - 1];
         // For each interval, the index where the search for the next interval without a layer continues.
         int[] searchStarts = new int[bounds.length];
         for (int i = 0; i < searchStarts.length; i++) {
@@ -151,21 +151,21 @@ public final class PatchedByteSource implements ByteSource {
         for (int layerIndex = layers.size() - 1; layerIndex >= 0; layerIndex--) {
             int endBound = Arrays.binarySearch(bounds, layers.get(layerIndex).end());
             int startBound = Arrays.binarySearch(bounds, layers.get(layerIndex).offset);
-            for (int i = findIntervalWithoutLayer(searchStarts, startBound);
+            for (int i = findIntervalIndexWithoutLayer(searchStarts, startBound);
                     i < endBound;
-                    i = findIntervalWithoutLayer(searchStarts, i)) {
-                topLayers[i] = layerIndex;
+                    i = findIntervalIndexWithoutLayer(searchStarts, i)) {
+                topLayerIndices[i] = layerIndex;
                 searchStarts[i] = i + 1;
             }
         }
-        return topLayers;
+        return topLayerIndices;
     }
 
     /**
-     * Returns the first interval from an index on that has no layer yet. The links that were followed are shortened, so
-     * that later searches are faster.
+     * Returns the index of the first interval from {@code startInterval} on that has no layer yet. The links that were
+     * followed are shortened, so that later searches are faster.
      */
-    private static int findIntervalWithoutLayer(int[] searchStarts, int startInterval) {
+    private static int findIntervalIndexWithoutLayer(int[] searchStarts, int startInterval) {
         int interval = startInterval;
         while (searchStarts[interval] != interval) {
             searchStarts[interval] = searchStarts[searchStarts[interval]];

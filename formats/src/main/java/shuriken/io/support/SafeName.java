@@ -33,7 +33,7 @@ public final class SafeName {
     /** The number of digits of a hash in a shortened name. */
     private static final int HASH_LENGTH = 8;
 
-    /** The names that Windows reserves for devices, except those of numbered ports. */
+    /** The names that Windows reserves for devices, except the names of numbered ports. */
     private static final Set<String> DEVICE_NAMES = Set.of("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$");
 
     /** The prefix of the names of unfinished files, which are removed when no process writes them. */
@@ -64,8 +64,8 @@ public final class SafeName {
     }
 
     /**
-     * Makes each part of a path from inside a file safe. Roots, drive letters and {@code ..} become plain names or are
-     * omitted.
+     * Makes each part of a path from inside a file safe. Roots, drive letters and {@code ..} become ordinary names or
+     * are omitted.
      */
     public static List<String> parts(String path) {
         return parts(path, MAX_PATH_SIZE);

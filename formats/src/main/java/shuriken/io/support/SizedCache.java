@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A cache with a maximum total size, for values that several models of a folder use. The least recently used entries
- * are removed first, but one entry always remains. Two threads that request the same key at the same time may both
- * create its value.
+ * A cache with a maximum total size, for values that are expensive to create. The least recently used values are
+ * removed first, but one value always remains. Two threads that request the same key at the same time may both create
+ * its value.
  */
 public final class SizedCache<K, V> {
     private static final boolean IN_ACCESS_ORDER = true;
@@ -35,7 +35,7 @@ public final class SizedCache<K, V> {
     /**
      * Returns the value for a key, and creates it if necessary.
      *
-     * @param key the key
+     * @param key the key of the value
      * @param create the function that creates the value
      * @param sizeOf the function that computes the size of the value in bytes
      */
@@ -49,7 +49,7 @@ public final class SizedCache<K, V> {
         return value;
     }
 
-    /** Returns the cached value for a key. */
+    /** Returns the cached value for a key; empty if there is none. */
     public synchronized Optional<V> cached(K key) {
         return Optional.ofNullable(entries.get(key)).map(SizedValue::value);
     }

@@ -29,7 +29,7 @@ public final class UniqueNames {
         usedKeys.add(key(name));
     }
 
-    /** Returns the name, with a number if it is used, and marks the result as used. */
+    /** Returns the name, or the name with a number if it is already used, and marks the result as used. */
     public String makeUnique(String name) {
         return counter.firstUnused(
                 key(name),

@@ -1,5 +1,6 @@
 /**
- * Helpers for readers and writers: names, path patterns, caches, hashes, and byte sources that are composed of others.
+ * Helpers for readers and writers: names, path patterns, caches, hashes, and byte sources that are composed of other
+ * sources.
  */
 @NullMarked
 package shuriken.io.support;
