@@ -10,8 +10,8 @@ import shuriken.io.ByteCursor;
 /** A codec of {@link shuriken.codec.bios}, which can find the end of its own streams. */
 public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
     /**
-     * Returns the size in bytes of the stream at the cursor's position, or -1 if there is no stream. The cursor does
-     * not move.
+     * Returns the size in bytes of the stream at the cursor's position. The result is -1 if there is no stream, its
+     * content is empty, or its header is longer than necessary. The cursor does not move.
      */
     int measure(ByteCursor in);
 

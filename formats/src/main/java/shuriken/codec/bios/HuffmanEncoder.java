@@ -64,7 +64,7 @@ final class HuffmanEncoder {
         return counts;
     }
 
-    /** Reads the code of each symbol from the stored nodes. A code is a text of the digits 0 and 1. */
+    /** Reads the code of each symbol from the stored nodes. A code is a string of the digits 0 and 1. */
     private String[] readCodes(byte[] nodes) {
         String[] codes = new String[1 << symbolBits];
         String[] paths = new String[nodes.length];

@@ -14,7 +14,7 @@ import java.util.PriorityQueue;
  */
 record HuffmanTree(int symbolCount, int[] leftChildren, int[] rightChildren, int[] branchCounts) {
     /** A node that has no parent yet, with the number of symbols in the content that are below it. */
-    private record Subtree(int node, long count) {}
+    private record Subtree(int nodeIndex, long count) {}
 
     /**
      * Builds the tree: the two least frequent subtrees are joined until only one is left. It has at least two leaves; a
@@ -24,7 +24,7 @@ record HuffmanTree(int symbolCount, int[] leftChildren, int[] rightChildren, int
      */
     static HuffmanTree of(long[] symbolCounts) {
         PriorityQueue<Subtree> subtrees =
-                new PriorityQueue<>(Comparator.comparingLong(Subtree::count).thenComparingInt(Subtree::node));
+                new PriorityQueue<>(Comparator.comparingLong(Subtree::count).thenComparingInt(Subtree::nodeIndex));
         for (int symbol = 0; symbol < symbolCounts.length; symbol++) {
             if (symbolCounts[symbol] > 0) {
                 subtrees.add(new Subtree(symbol, symbolCounts[symbol]));
@@ -39,16 +39,17 @@ record HuffmanTree(int symbolCount, int[] leftChildren, int[] rightChildren, int
         for (int branch = 0; branch < branchCount; branch++) {
             Subtree first = subtrees.remove();
             Subtree second = subtrees.remove();
-            tree.leftChildren[branch] = first.node;
-            tree.rightChildren[branch] = second.node;
-            tree.branchCounts[branch] = 1 + tree.subtreeBranchCount(first.node) + tree.subtreeBranchCount(second.node);
+            tree.leftChildren[branch] = first.nodeIndex;
+            tree.rightChildren[branch] = second.nodeIndex;
+            tree.branchCounts[branch] =
+                    1 + tree.subtreeBranchCount(first.nodeIndex) + tree.subtreeBranchCount(second.nodeIndex);
             subtrees.add(new Subtree(symbolCounts.length + branch, first.count + second.count));
         }
         return tree;
     }
 
     /** Returns the root, which is the last branch. */
-    int root() {
+    int rootIndex() {
         return symbolCount + leftChildren.length - 1;
     }
 

@@ -6,7 +6,8 @@ import java.util.Optional;
 
 /**
  * Converts a tree to its stored form, which starts with the byte that stores its size. Children are stored in pairs, at
- * most 64 pairs after the pair of their parent. The order of the branches is chosen so that no pair is out of range.
+ * most 64 pairs after the pair of their parent. The order of the branches is chosen so that, if possible, no pair is
+ * out of range.
  */
 final class HuffmanTreeEncoder {
     private static final int MAX_PAIR_DISTANCE = 64;
@@ -14,10 +15,10 @@ final class HuffmanTreeEncoder {
     /**
      * A branch whose children have not been stored yet.
      *
-     * @param node the branch in the tree
+     * @param nodeIndex the number of the branch in the tree
      * @param position the index of the byte of the branch, which will point to the children
      */
-    private record PendingBranch(int node, int position) {
+    private record PendingBranch(int nodeIndex, int position) {
         /** Returns the index of the last pair to which the byte can point. */
         int lastPairIndex() {
             return position / 2 + MAX_PAIR_DISTANCE;
@@ -46,9 +47,9 @@ final class HuffmanTreeEncoder {
 
     private Optional<byte[]> storeBranches() {
         bytes[0] = (byte) (bytes.length / 2 - 1);
-        pendingBranches.add(new PendingBranch(tree.root(), HuffmanDecoder.ROOT_POSITION));
+        pendingBranches.add(new PendingBranch(tree.rootIndex(), HuffmanDecoder.ROOT_POSITION));
         for (int pairIndex = 1; !pendingBranches.isEmpty(); pairIndex++) {
-            PendingBranch branch = pendingBranches.remove(chooseBranch(pairIndex));
+            PendingBranch branch = pendingBranches.remove(chooseBranchIndex(pairIndex));
             if (pairIndex > branch.lastPairIndex()) {
                 return Optional.empty();
             }
@@ -61,26 +62,27 @@ final class HuffmanTreeEncoder {
     private void storeChildren(PendingBranch parent, int pairIndex) {
         int flags = 0;
         for (int childIndex = 0; childIndex < 2; childIndex++) {
-            int childNode = tree.child(parent.node, childIndex);
-            if (tree.isLeaf(childNode)) {
+            int childNodeIndex = tree.child(parent.nodeIndex, childIndex);
+            if (tree.isLeaf(childNodeIndex)) {
                 flags |= HuffmanDecoder.FIRST_IS_LEAF_FLAG >> childIndex;
-                bytes[2 * pairIndex + childIndex] = (byte) childNode;
+                bytes[2 * pairIndex + childIndex] = (byte) childNodeIndex;
             } else {
-                pendingBranches.add(new PendingBranch(childNode, 2 * pairIndex + childIndex));
+                pendingBranches.add(new PendingBranch(childNodeIndex, 2 * pairIndex + childIndex));
             }
         }
         bytes[parent.position] = (byte) (flags | (pairIndex - parent.position / 2 - 1));
     }
 
     /**
-     * Chooses the branch with the smallest subtree that leaves enough pairs for all other branches. If no subtree does,
-     * chooses the branch whose last possible pair is nearest.
+     * Returns the index in {@link #pendingBranches} of the branch whose children are stored next. This is the branch
+     * with the smallest subtree among those that leave enough pairs for all other branches. The first branch always
+     * does.
      */
-    private int chooseBranch(int pairIndex) {
+    private int chooseBranchIndex(int pairIndex) {
         int chosenIndex = 0;
         for (int i = 1; i < pendingBranches.size(); i++) {
-            boolean isSmaller = tree.subtreeBranchCount(pendingBranches.get(i).node)
-                    < tree.subtreeBranchCount(pendingBranches.get(chosenIndex).node);
+            boolean isSmaller = tree.subtreeBranchCount(pendingBranches.get(i).nodeIndex)
+                    < tree.subtreeBranchCount(pendingBranches.get(chosenIndex).nodeIndex);
             if (isSmaller && leavesEnoughPairs(i, pairIndex)) {
                 chosenIndex = i;
             }

@@ -1,8 +1,8 @@
 package shuriken.codec.bios;
 
 /**
- * The cheapest sequence of steps (literals and copies) for a file. It is computed from the end of the
- * file to its start: at each position, the cost of a step is added to the minimum cost of all steps after it.
+ * The cheapest sequence of steps (literals and copies) for a file. It is computed from the end of the file to its
+ * start: at each position, the cost of each possible step is added to the minimum cost of the steps after it.
  */
 final class LzPath {
     /** The cost of a literal in bits: the flag and the byte. */
@@ -53,7 +53,7 @@ final class LzPath {
     }
 
     /**
-     * Computes the cheapest sequence. Of equally cheap copies it has the longest one.
+     * Computes the cheapest sequence. Of the equally cheap copies of one form, it contains the longest one.
      *
      * @param content the content to encode
      * @param matchFinder the finder of the longest match at a position

@@ -2,7 +2,7 @@ package shuriken.codec.bios;
 
 import java.util.Arrays;
 
-/** A segment tree that finds the minimum of a range of values in logarithmic time. */
+/** A segment tree, which finds the minimum of a range of values in logarithmic time. */
 final class RangeMinimumTree {
     private final long[] values;
 

@@ -41,7 +41,10 @@ public record StreamPadding(int zeroCount, int paddedSize) {
         return 0;
     }
 
-    /** Returns how many zeros follow a stream of {@code streamSize} bytes that replaces the original one. */
+    /**
+     * Returns how many zeros must follow a new stream of {@code streamSize} bytes, so that it is padded like the
+     * original stream.
+     */
     public int zeroCountAfter(int streamSize) {
         int alignment = alignment();
         if (alignment == 0) {

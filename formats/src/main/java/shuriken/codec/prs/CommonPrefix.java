@@ -16,21 +16,21 @@ final class CommonPrefix {
      * Counts the equal bytes that follow two positions.
      *
      * @param content the bytes that contain both positions
-     * @param firstOffset the first position
-     * @param secondOffset the second position
+     * @param firstPosition the first position
+     * @param secondPosition the second position
      * @param commonLength the number of bytes that the caller knows to be equal
      * @param maxLength the maximum count; at least this many bytes follow both positions
      */
-    static int measure(byte[] content, int firstOffset, int secondOffset, int commonLength, int maxLength) {
+    static int measure(byte[] content, int firstPosition, int secondPosition, int commonLength, int maxLength) {
         int length = commonLength;
         while (length <= maxLength - Long.BYTES) {
-            long difference = readWord(content, firstOffset + length) ^ readWord(content, secondOffset + length);
+            long difference = readWord(content, firstPosition + length) ^ readWord(content, secondPosition + length);
             if (difference != 0) {
                 return length + (Long.numberOfTrailingZeros(difference) >> 3);
             }
             length += Long.BYTES;
         }
-        while (length < maxLength && content[firstOffset + length] == content[secondOffset + length]) {
+        while (length < maxLength && content[firstPosition + length] == content[secondPosition + length]) {
             length++;
         }
         return length;

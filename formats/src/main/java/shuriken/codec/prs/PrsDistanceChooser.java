@@ -4,15 +4,15 @@ package shuriken.codec.prs;
  * Chooses the distance of a copy when several would be equally small. The bytes from each position on are a string. All
  * strings of the window are sorted together with the string to copy, and one of the two neighbours of that string is
  * used: the one with the longer common prefix, or the nearer one if both prefixes are equally long. Strings are
- * compared up to the maximum length of the copy's form and up to the end of the content. Equal strings are in the order
- * of their positions, so the string to copy is the last of them. This choice reproduces the public streams that are as
- * small as possible. Source: measured, 960 of 960 streams.
+ * compared up to the maximum length of this form of copy, but not beyond the end of the content. Equal strings are in
+ * the order of their positions, so the string to copy is the last of them. This choice reproduces the public streams of
+ * minimal size. Source: measured; it reproduces 960 of 960 streams.
  *
  * <p>Positions must be requested in ascending order.
  */
 final class PrsDistanceChooser {
     /** The number of bytes that the hashes of the chain for longer strings cover. */
-    private static final int LONGER_HASHED_BYTES = 6;
+    private static final int LONGER_HASHED_BYTE_COUNT = 6;
 
     /** The position of a neighbour that has not been found. */
     private static final int NO_NEIGHBOUR = -1;
@@ -29,7 +29,7 @@ final class PrsDistanceChooser {
         this.content = content;
         this.pairs = PrsHashChain.ofPairs(content);
         this.triples = PrsHashChain.ofTriples(content);
-        this.longerStrings = new PrsHashChain(content, LONGER_HASHED_BYTES, PrsHashChain.HASH_BITS);
+        this.longerStrings = new PrsHashChain(content, LONGER_HASHED_BYTE_COUNT, PrsHashChain.HASH_BITS);
     }
 
     /**
@@ -52,7 +52,7 @@ final class PrsDistanceChooser {
      */
     int chooseLongDistance(int position, int matchLength, int maxLength) {
         return chooseDistance(
-                matchLength < LONGER_HASHED_BYTES ? triples : longerStrings,
+                matchLength < LONGER_HASHED_BYTE_COUNT ? triples : longerStrings,
                 position,
                 matchLength,
                 maxLength,

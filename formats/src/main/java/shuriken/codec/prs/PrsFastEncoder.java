@@ -101,7 +101,7 @@ final class PrsFastEncoder {
         int matchLength = CommonPrefix.measure(content, candidate, position, /* commonLength= */ 0, maxLength);
         int savedBits = matchLength < PrsDialect.MIN_LENGTH
                 ? 0
-                : PrsPath.LITERAL_BITS * matchLength - PrsPath.costOf(position - candidate, matchLength);
+                : PrsPath.LITERAL_BITS * matchLength - PrsPath.copyCost(position - candidate, matchLength);
         if (savedBits > bestSavedBits) {
             bestLength = matchLength;
             bestDistance = position - candidate;

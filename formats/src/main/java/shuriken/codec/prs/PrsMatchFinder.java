@@ -32,7 +32,10 @@ final class PrsMatchFinder {
     /** The children of the nodes: the smaller one at 2 × (position mod window), and the greater one after it. */
     private final int[] children = new int[2 * PrsDialect.WINDOW_SIZE];
 
-    /** The longest match at the current position, over the window and within the range of a short copy. */
+    /**
+     * The longest match at the current position: {@code best} in the entire window, {@code near} within the distance of
+     * a short copy.
+     */
     private int bestLength;
 
     private int bestDistance;
@@ -75,7 +78,7 @@ final class PrsMatchFinder {
         return (key * HASH_MULTIPLIER) >>> (Integer.SIZE - HASH_BITS);
     }
 
-    /** Records a match that is longer than those before it. */
+    /** Records a match that is longer than all earlier matches of the position. */
     private void recordMatch(int length, int distance) {
         bestLength = length;
         bestDistance = distance;

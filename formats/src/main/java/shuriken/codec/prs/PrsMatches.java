@@ -1,12 +1,12 @@
 package shuriken.codec.prs;
 
 /**
- * The longest earlier match for each position, both over the entire window and within the range of a short copy. Of
- * matches with the same length it is the nearest.
+ * The longest earlier match for each position, both in the entire window and within the distance of a short copy. Of
+ * matches with the same length, it is the nearest.
  *
- * @param lengths the match lengths over the window, 0 or at least 2
+ * @param lengths the match length in the entire window for each position, 0 or at least 2
  * @param distances the distances of these matches
- * @param nearLengths the match lengths within 0x100 bytes, 0 or at least 2
+ * @param nearLengths the match length within 0x100 bytes for each position, 0 or at least 2
  * @param nearDistances the distances of these matches
  */
 record PrsMatches(short[] lengths, short[] distances, short[] nearLengths, short[] nearDistances) {

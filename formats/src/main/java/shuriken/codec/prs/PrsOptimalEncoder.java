@@ -9,7 +9,7 @@ final class PrsOptimalEncoder {
 
     static void encode(byte[] content, PrsDialect dialect, PrsBitWriter out) {
         PrsMatches matches = PrsMatches.of(content, dialect.maxLength());
-        short[] stepLengths = PrsPath.findCheapest(matches);
+        short[] stepLengths = PrsPath.findOperationLengths(matches);
         PrsDistanceChooser distanceChooser = new PrsDistanceChooser(content);
         while (out.contentPosition() < content.length) {
             int position = out.contentPosition();

@@ -1,16 +1,17 @@
 package shuriken.codec.prs;
 
 /**
- * The cheapest sequence of operations for a file, computed from all its matches.
+ * Finds the cheapest sequence of operations for a file from all its matches.
  *
  * <p>A shorter copy never costs more than a longer one, so the cheapest sequence for the first N bytes never costs more
- * than that for the first N + 1 bytes. Of the copies of one form that end at a position, the best is therefore the one
- * that starts first. A match without its first byte is a match of the next position, so this first start never
- * moves back when the end position advances. In total there are a few steps for each byte, regardless of the number and
- * length of the matches.
+ * than the sequence for the first N + 1 bytes. Of the copies of one form that end at a position, the best is therefore
+ * the one that starts first. A match without its first byte is a match of the next position, so this first start never
+ * moves back when the end position advances. The search therefore takes a few steps for each byte, however many and
+ * however long the matches are.
  *
- * <p>If several sequences have the same cost, the one whose last operations start first is returned. Source: measured,
- * the three public streams that are as small as possible use exactly this sequence.
+ * <p>Of several sequences with the same cost, the one whose last operation starts first is returned; if these are
+ * equal, the operation before the last one decides, and so on. Source: measured; the three public streams of minimal
+ * size use exactly this sequence.
  */
 final class PrsPath {
     /** The size of a literal in bits. */
@@ -33,16 +34,19 @@ final class PrsPath {
     private PrsPath() {}
 
     /** Returns the size in bits of the smallest form of copy for a distance and a length. */
-    static int costOf(int distance, int length) {
+    static int copyCost(int distance, int length) {
         if (length <= PrsDialect.MAX_SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW_SIZE) {
             return SHORT_COPY_BITS;
         }
         return length <= PrsDialect.MAX_LONG_LENGTH ? LONG_COPY_BITS : EXTENDED_COPY_BITS;
     }
 
-    /** Returns the length of the operation at each position of the cheapest sequence. The length of a literal is 1. */
-    static short[] findCheapest(PrsMatches matches) {
-        short[] lastLengths = findLastOperations(matches);
+    /**
+     * Returns the length of the operation at each position of the cheapest sequence. The length of a literal is 1.
+     * Positions inside an operation have 0.
+     */
+    static short[] findOperationLengths(PrsMatches matches) {
+        short[] lastLengths = findLastOperationLengths(matches);
         short[] lengths = new short[lastLengths.length];
         int position = lastLengths.length - 1;
         while (position > 0) {
@@ -54,12 +58,13 @@ final class PrsPath {
     }
 
     /** Returns for each position the length of the last operation of the cheapest sequence that ends there. */
-    private static short[] findLastOperations(PrsMatches matches) {
+    private static short[] findLastOperationLengths(PrsMatches matches) {
         short[] matchLengths = matches.lengths();
         short[] nearLengths = matches.nearLengths();
         short[] lastLengths = new short[matchLengths.length + 1];
         int[] costs = new int[COST_RING_MASK + 1];
-        // The first positions whose matches extend to the end, over the window and in the range of a short copy.
+        // The first positions with a match that reaches endPosition: in the entire window, and within the distance of a
+        // short copy.
         int windowMatchStart = 0;
         int nearMatchStart = 0;
         for (int endPosition = 1; endPosition <= matchLengths.length; endPosition++) {

@@ -13,12 +13,15 @@ public record PrsScan(long contentSize, int streamSize, boolean hasCleanEnd) {
     private static final int TRUNCATED = 0;
     private static final int BROKEN = -1;
 
-    /** Creates the result for an input that is not a stream, because it has a copy from before the start. */
+    /**
+     * Creates the result for an input that is not a stream, because it copies bytes from before the start of the
+     * content.
+     */
     static PrsScan broken(long contentSize) {
         return new PrsScan(contentSize, BROKEN, /* hasCleanEnd= */ false);
     }
 
-    /** Creates the result for a stream without an end mark. */
+    /** Creates the result for an input that ends before an end mark. */
     static PrsScan truncated(long contentSize) {
         return new PrsScan(contentSize, TRUNCATED, /* hasCleanEnd= */ false);
     }

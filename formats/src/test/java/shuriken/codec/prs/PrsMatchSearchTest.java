@@ -173,7 +173,7 @@ class PrsMatchSearchTest {
         for (int end = data.length; end > 0; end -= last[end]) {
             expected[end - last[end]] = (short) last[end];
         }
-        assertThat(PrsPath.findCheapest(matches)).isEqualTo(expected);
+        assertThat(PrsPath.findOperationLengths(matches)).isEqualTo(expected);
     }
 
     /** Returns the size in bits of the cheapest operation for a number of bytes, or 0 if no operation fits. */
