@@ -66,19 +66,19 @@ final class BlockIndex {
     private void insert(long hash, int blockNumber) {
         int tag = tagOf(hash);
         int equalCount = 0;
-        for (int i = 0; i < SLOT_COUNT && equalCount < MAX_EQUAL_BLOCKS; i++) {
-            int slot = slotIndex(hash, i);
-            if (table[slot] == 0) {
-                table[slot] = tag | blockNumber;
+        for (int slotNumber = 0; slotNumber < SLOT_COUNT && equalCount < MAX_EQUAL_BLOCKS; slotNumber++) {
+            int tableIndex = tableIndex(hash, slotNumber);
+            if (table[tableIndex] == 0) {
+                table[tableIndex] = tag | blockNumber;
                 return;
             }
-            if ((table[slot] & ~NUMBER_MASK) == tag) {
+            if ((table[tableIndex] & ~NUMBER_MASK) == tag) {
                 equalCount++;
             }
         }
     }
 
-    private int slotIndex(long hash, int slotNumber) {
+    private int tableIndex(long hash, int slotNumber) {
         return ((int) (hash >>> hashShift) + slotNumber) & (table.length - 1);
     }
 
@@ -91,8 +91,8 @@ final class BlockIndex {
      *
      * @param slotNumber from 0 to {@link #SLOT_COUNT} - 1; each selects an entry, which may have a different block
      */
-    long findCandidate(long hash, int slotNumber) {
-        int entry = table[slotIndex(hash, slotNumber)];
+    long findCandidateOffset(long hash, int slotNumber) {
+        int entry = table[tableIndex(hash, slotNumber)];
         return entry != 0 && (entry & ~NUMBER_MASK) == tagOf(hash)
                 ? rangeStart + (long) ((entry & NUMBER_MASK) - 1) * blockDistance
                 : -1;

@@ -8,16 +8,16 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** Reads a BPS patch. Actions and checksums are those of the BPS specification. */
+/** Reads a BPS patch. Actions and checksums have the names and the meaning of the BPS specification. */
 final class BpsReader {
     private static final int SIGNATURE_SIZE = 4;
     private static final int FOOTER_SIZE = 12;
     private static final int CRC32_SIZE = 4;
-    /** The maximum size of a note that is kept. A larger one is skipped. */
+    /** The maximum size in bytes of a note that is read. A larger note is skipped. */
     private static final int MAX_NOTE_SIZE = 1 << 16;
 
     private static final String NOTE_NAME = "text";
-    // The kinds of actions as the BPS specification names them. The other kind is TargetCopy.
+    // The kinds of actions as the BPS specification names them. The remaining kind is TargetCopy.
     private static final int SOURCE_READ = 0;
     private static final int TARGET_READ = 1;
     private static final int SOURCE_COPY = 2;
@@ -50,7 +50,7 @@ final class BpsReader {
         sourceCrc32 = footer.hex32("original-crc");
         targetCrc32 = footer.hex32("target-crc");
         int storedChecksum = footer.hex32("patch-crc");
-        int actualChecksum = PagedBytes.crc32(patch, patch.size() - CRC32_SIZE);
+        int actualChecksum = SourceChecksum.crc32(patch, patch.size() - CRC32_SIZE);
         if (actualChecksum != storedChecksum) {
             throw new FormatException(
                     Kind.BAD_VALUE,
@@ -81,8 +81,8 @@ final class BpsReader {
                 PatchFormat.BPS,
                 PatchInfo.FileProperties.of(sourceSize, sourceCrc32),
                 PatchInfo.FileProperties.of(targetSize, targetCrc32),
-                counter.newBytes(),
-                counter.copies(),
+                counter.newByteCount(),
+                counter.copyCount(),
                 note);
     }
 

@@ -4,8 +4,8 @@ import java.io.IOException;
 
 /**
  * Finds the ranges of a target that a patch can copy from the source or from the target itself. It goes through the
- * target once and takes the best of a few candidates at each position. Its indexes need at most 116 MiB of memory, for
- * files of any size; the files are read through {@link PagedBytes}.
+ * target once and takes the best of a few candidates at each position. Its hash tables need at most 116 MiB of memory,
+ * for files of any size. It reads the files through {@link PagedBytes}.
  */
 final class DeltaMatcher {
     private static final int MIN_COPY_LENGTH = 4;
@@ -130,9 +130,9 @@ final class DeltaMatcher {
                 }
                 indexTarget(position);
                 position++;
-                Match previous = bestMatch;
+                Match previousMatch = bestMatch;
                 bestMatch = nextMatch;
-                nextMatch = previous;
+                nextMatch = previousMatch;
             }
             long matchEnd = writeBestMatch();
             position = Math.max(position, bestMatch.targetOffset);
@@ -197,7 +197,7 @@ final class DeltaMatcher {
     private void offerRun(long position, Match match) {
         if (target.byteAt(position) == target.byteAt(position + 1)
                 && target.byteAt(position) == target.byteAt(position + 2)) {
-            long length = targetCopy.equalForward(position, target, position + 1, Long.MAX_VALUE) + 1;
+            long length = targetCopy.countEqualForward(position, target, position + 1, Long.MAX_VALUE) + 1;
             offerMatch(match, Kind.RUN, position, position, length, writer.costOfRepeat(length));
         }
     }
@@ -218,7 +218,7 @@ final class DeltaMatcher {
         }
         long hashValue = hash.hashAt(position);
         for (int i = 0; i < BlockIndex.SLOT_COUNT; i++) {
-            long copyOffset = index.findCandidate(hashValue, i);
+            long copyOffset = index.findCandidateOffset(hashValue, i);
             if (copyOffset >= 0) {
                 offerSourceCopy(copyOffset, position, match);
             }
@@ -226,11 +226,11 @@ final class DeltaMatcher {
     }
 
     private void offerSourceCopy(long copyOffset, long position, Match match) {
-        long length = source.equalForward(copyOffset, target, position, Long.MAX_VALUE);
+        long length = source.countEqualForward(copyOffset, target, position, Long.MAX_VALUE);
         if (length < MIN_COPY_LENGTH) {
             return;
         }
-        int precedingLength = source.equalBackward(copyOffset, target, position, position - pendingStart);
+        int precedingLength = source.countEqualBackward(copyOffset, target, position, position - pendingStart);
         int cost = writer.costOfSourceCopy(
                 copyOffset - precedingLength, position - precedingLength, length + precedingLength);
         offerMatch(
@@ -247,7 +247,7 @@ final class DeltaMatcher {
         long maxLength = writer.maxCopyEnd(position) - position;
         long copyOffset = targetIndex.lastBefore(position);
         for (int i = 0; i < MAX_TARGET_CANDIDATES && copyOffset >= minCopyOffset; i++) {
-            long length = targetCopy.equalForward(copyOffset, target, position, maxLength);
+            long length = targetCopy.countEqualForward(copyOffset, target, position, maxLength);
             if (length >= MIN_COPY_LENGTH) {
                 offerMatch(
                         match,

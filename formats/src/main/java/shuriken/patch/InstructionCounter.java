@@ -5,15 +5,15 @@ import shuriken.diagnostics.SourceLocation;
 /** Counts the copies and the new bytes of a patch without applying it. */
 final class InstructionCounter implements DeltaInstructions {
     private long size;
-    private long copies;
-    private long newBytes;
+    private long copyCount;
+    private long newByteCount;
 
-    long copies() {
-        return copies;
+    long copyCount() {
+        return copyCount;
     }
 
-    long newBytes() {
-        return newBytes;
+    long newByteCount() {
+        return newByteCount;
     }
 
     @Override
@@ -29,26 +29,26 @@ final class InstructionCounter implements DeltaInstructions {
     @Override
     public void copyFromSource(long from, long length, SourceLocation location) {
         size += length;
-        copies++;
+        copyCount++;
     }
 
     @Override
     public void copyFromTarget(long from, long length, SourceLocation location) {
         size += length;
-        copies++;
+        copyCount++;
     }
 
     @Override
     public void addLiterals(PatchReader patch, long length, SourceLocation location) {
         patch.skip("new bytes", length);
         size += length;
-        newBytes += length;
+        newByteCount += length;
     }
 
     @Override
     public void repeatByte(int value, long length, SourceLocation location) {
         size += length;
-        newBytes++;
+        newByteCount++;
     }
 
     @Override

@@ -38,20 +38,20 @@ final class IpsReader {
     /** Computes the total size of the records, and the end of the record with the highest end. */
     private static final class SizeCounter implements RecordConsumer {
         private int targetEnd;
-        private long newBytes;
+        private long newByteCount;
         private long writtenSize;
 
         @Override
         public void writeBytes(int offset, PatchReader reader, int size) {
             reader.skip(BYTES_NAME, size);
-            newBytes += size;
+            newByteCount += size;
             writtenSize += size;
             targetEnd = Math.max(targetEnd, offset + size);
         }
 
         @Override
         public void repeatByte(int offset, int value, int count) {
-            newBytes++;
+            newByteCount++;
             writtenSize += count;
             targetEnd = Math.max(targetEnd, offset + count);
         }
@@ -83,7 +83,7 @@ final class IpsReader {
                 PatchFormat.IPS,
                 PatchInfo.FileProperties.UNKNOWN,
                 PatchInfo.FileProperties.UNKNOWN,
-                sizeCounter.newBytes,
+                sizeCounter.newByteCount,
                 /* copies= */ 0,
                 /* note= */ "");
     }

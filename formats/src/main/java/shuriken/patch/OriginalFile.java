@@ -13,17 +13,17 @@ record OriginalFile(ByteSource file) {
      * Requires that this file is the original for which the patch was made. A patch that does not state the checksum of
      * its original is not checked.
      *
-     * @param expected what the patch states about the original
-     * @param result what the patch states about the patched file
+     * @param expectedOriginal what the patch states about the original
+     * @param expectedTarget what the patch states about the patched file
      * @throws FormatException BAD_VALUE if the file is not the original
      */
-    void requireOriginal(FileProperties expected, FileProperties result) {
-        if (expected.crc32().isEmpty()) {
+    void requireOriginal(FileProperties expectedOriginal, FileProperties expectedTarget) {
+        if (expectedOriginal.crc32().isEmpty()) {
             return;
         }
-        int actualCrc = PagedBytes.crc32(file);
-        if (!hasProperties(expected, actualCrc)) {
-            String problem = hasProperties(result, actualCrc)
+        int actualCrc = SourceChecksum.crc32(file);
+        if (!hasProperties(expectedOriginal, actualCrc)) {
+            String problem = hasProperties(expectedTarget, actualCrc)
                     ? "is already patched: it is identical to the result of this patch"
                     : "is not the original that this patch was made for";
             throw new FormatException(
@@ -31,8 +31,8 @@ record OriginalFile(ByteSource file) {
                     new SourceLocation(file.path(), 0),
                     "%s. Expected: %,d bytes, CRC-32 %08X. Found: %,d bytes, CRC-32 %08X",
                     problem,
-                    expected.size().orElse(0),
-                    expected.crc32().orElse(0),
+                    expectedOriginal.size().orElse(0),
+                    expectedOriginal.crc32().orElse(0),
                     file.size(),
                     actualCrc);
         }

@@ -1,13 +1,12 @@
 package shuriken.patch;
 
 import java.util.Arrays;
-import java.util.zip.CRC32;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /**
  * The bytes of a file with random access. The bytes of a file in memory are used without a copy. Any other file is
- * loaded in pages, of which the last 16 MB are kept.
+ * loaded in pages. The pages that were loaded last are kept, up to 16 MiB.
  */
 final class PagedBytes {
     private static final int PAGE_BITS = 16;
@@ -16,8 +15,9 @@ final class PagedBytes {
 
     private final ByteSource file;
     private final long size;
+    /** The loaded pages by number; null for other pages. It is empty if the file is in memory. */
     private final byte[][] pages;
-    /** The numbers of the pages that are kept; the oldest one is replaced first. */
+    /** The numbers of the pages that are kept. The page that was loaded first is replaced first. */
     private final int[] loadedPageNumbers = new int[MAX_PAGES];
     /** The number of pages loaded so far, including those that were replaced. */
     private int loadCount;
@@ -31,8 +31,8 @@ final class PagedBytes {
     /** The index of the current page's first byte in {@link #pageArray}. */
     private int pageArrayOffset;
 
-    /** The size of the current page. */
-    private long pageLength;
+    /** The size of the current page in bytes. */
+    private long pageSize;
 
     PagedBytes(ByteSource file) {
         this.file = file;
@@ -43,7 +43,7 @@ final class PagedBytes {
             ByteCursor content = file.part(0, (int) size);
             pageArray = content.array();
             pageArrayOffset = content.arrayOffset();
-            pageLength = size;
+            pageSize = size;
         }
     }
 
@@ -62,14 +62,14 @@ final class PagedBytes {
 
     int byteAt(long position) {
         // This call may replace the array.
-        int arrayIndex = loadArrayIndex(position);
+        int arrayIndex = loadPageAt(position);
         return pageArray[arrayIndex];
     }
 
-    /** Makes the page of a byte the current page. Returns the index of the byte in {@link #pageArray}. */
-    private int loadArrayIndex(long position) {
+    /** Makes the page of a byte the current page, and returns the index of the byte in {@link #pageArray}. */
+    private int loadPageAt(long position) {
         long offset = position - pageStart;
-        if (offset < 0 || offset >= pageLength) {
+        if (offset < 0 || offset >= pageSize) {
             loadPage((int) (position >> PAGE_BITS));
             offset = position - pageStart;
         }
@@ -79,9 +79,9 @@ final class PagedBytes {
     private void loadPage(int pageNumber) {
         byte[] page = pages[pageNumber];
         pageStart = (long) pageNumber << PAGE_BITS;
-        pageLength = Math.min(PAGE_SIZE, size - pageStart);
+        pageSize = Math.min(PAGE_SIZE, size - pageStart);
         if (page == null) {
-            page = file.part(pageStart, (int) pageLength).bytes("page", (int) pageLength);
+            page = file.part(pageStart, (int) pageSize).bytes("page", (int) pageSize);
             int cacheSlot = loadCount++ % MAX_PAGES;
             if (loadCount > MAX_PAGES) {
                 pages[loadedPageNumbers[cacheSlot]] = null;
@@ -93,26 +93,26 @@ final class PagedBytes {
         pageArrayOffset = 0;
     }
 
-    void copy(long from, byte[] out, int outOffset, int count) {
+    void copy(long position, byte[] out, int outOffset, int count) {
         int copiedSize = 0;
         while (copiedSize < count) {
-            int arrayIndex = loadArrayIndex(from + copiedSize);
-            int chunkSize = (int) Math.min(count - copiedSize, pageStart + pageLength - (from + copiedSize));
+            int arrayIndex = loadPageAt(position + copiedSize);
+            int chunkSize = (int) Math.min(count - copiedSize, pageStart + pageSize - (position + copiedSize));
             System.arraycopy(pageArray, arrayIndex, out, outOffset + copiedSize, chunkSize);
             copiedSize += chunkSize;
         }
     }
 
-    /** Returns the number of equal bytes from two positions on, but at most {@code maxLength}. */
-    long equalForward(long position, PagedBytes other, long otherPosition, long maxLength) {
+    /** Returns the number of equal bytes starting at two positions, but at most {@code maxLength}. */
+    long countEqualForward(long position, PagedBytes other, long otherPosition, long maxLength) {
         long maxCount = Math.min(maxLength, Math.min(size - position, other.size - otherPosition));
         long matchCount = 0;
         while (matchCount < maxCount) {
-            int arrayIndex = loadArrayIndex(position + matchCount);
+            int arrayIndex = loadPageAt(position + matchCount);
             byte[] thisArray = pageArray;
-            long availableSize = pageStart + pageLength - (position + matchCount);
-            int otherIndex = other.loadArrayIndex(otherPosition + matchCount);
-            long otherAvailableSize = other.pageStart + other.pageLength - (otherPosition + matchCount);
+            long availableSize = pageStart + pageSize - (position + matchCount);
+            int otherIndex = other.loadPageAt(otherPosition + matchCount);
+            long otherAvailableSize = other.pageStart + other.pageSize - (otherPosition + matchCount);
             int chunkSize = (int) Math.min(maxCount - matchCount, Math.min(availableSize, otherAvailableSize));
             int mismatch = Arrays.mismatch(
                     thisArray, arrayIndex, arrayIndex + chunkSize, other.pageArray, otherIndex, otherIndex + chunkSize);
@@ -125,7 +125,7 @@ final class PagedBytes {
     }
 
     /** Returns the number of equal bytes that precede two positions, but at most {@code maxLength}. */
-    int equalBackward(long position, PagedBytes other, long otherPosition, long maxLength) {
+    int countEqualBackward(long position, PagedBytes other, long otherPosition, long maxLength) {
         long maxCount = Math.min(maxLength, Math.min(position, otherPosition));
         int matchCount = 0;
         while (matchCount < maxCount
@@ -133,21 +133,5 @@ final class PagedBytes {
             matchCount++;
         }
         return matchCount;
-    }
-
-    /** Computes the CRC-32 of a source. */
-    static int crc32(ByteSource source) {
-        return crc32(source, source.size());
-    }
-
-    /** Computes the CRC-32 of the first {@code size} bytes of a source. */
-    static int crc32(ByteSource source, long size) {
-        CRC32 crc = new CRC32();
-        int partSize = 1 << 20;
-        for (long offset = 0; offset < size; offset += partSize) {
-            ByteCursor part = source.part(offset, (int) Math.min(partSize, size - offset));
-            crc.update(part.array(), part.arrayOffset(), part.size());
-        }
-        return (int) crc.getValue();
     }
 }

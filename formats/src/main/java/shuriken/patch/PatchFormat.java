@@ -40,7 +40,7 @@ public enum PatchFormat {
         return canWrite;
     }
 
-    /** Returns the format of a file name's extension; empty if no format has this extension. */
+    /** Returns the format that the extension of a file name selects; empty if no format has this extension. */
     public static Optional<PatchFormat> ofName(String name) {
         String extension = FileExtension.of(name);
         for (PatchFormat format : values()) {

@@ -6,11 +6,12 @@ import java.util.OptionalLong;
 /**
  * The information that a patch contains about itself and its files.
  *
+ * @param format the format of the patch
  * @param original the size and checksum of the original, as far as the patch has them
  * @param target the size and checksum of the target, as far as the patch has them
- * @param newBytes the number of bytes that are stored in the patch and not copied
- * @param copies the number of copies from the original or the target
- * @param note the text that another program has stored; may be empty
+ * @param newBytes the number of bytes of the target that are stored in the patch; a repeated byte counts once
+ * @param copies the number of instructions that copy bytes from the original or the target
+ * @param note the text that another program has stored in the patch; empty if there is none, or if it is too long
  */
 public record PatchInfo(
         PatchFormat format, FileProperties original, FileProperties target, long newBytes, long copies, String note) {

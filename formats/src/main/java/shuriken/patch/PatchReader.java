@@ -83,7 +83,7 @@ final class PatchReader {
         }
     }
 
-    /** Reads a Latin-1 text. */
+    /** Reads a Latin-1 string of {@code length} bytes. */
     String text(String dataName, int length) {
         byte[] bytes = new byte[length];
         read(dataName, bytes, length);

@@ -14,16 +14,19 @@ public final class Patches {
     /** The maximum size of the original of a VCDIFF patch, because other programs use 31-bit addresses. */
     private static final long MAX_VCDIFF_SOURCE_SIZE = Integer.MAX_VALUE;
 
-    /** The size of a target that is always allowed. */
+    /** The size of a target in bytes that is always allowed. */
     private static final long ALWAYS_ALLOWED_SIZE = 64L << 20;
 
-    /** The maximum size of a target relative to its original and the patch. */
+    /**
+     * The maximum size of a target as a multiple of the size of its original and the patch, in addition to {@link
+     * #ALWAYS_ALLOWED_SIZE}.
+     */
     private static final int MAX_RATIO = 16;
 
     private Patches() {}
 
     /**
-     * Returns the information that a patch contains about its files.
+     * Reads a patch completely and returns the information that it contains about its files.
      *
      * @throws FormatException if the file is not a patch, is damaged, or uses something that is not supported
      */
@@ -55,7 +58,8 @@ public final class Patches {
     }
 
     /**
-     * Checks that a patch can be read and that a file is its original, as far as the patch states it.
+     * Checks that a patch can be read, and that a file is the original that the patch states. Returns the information
+     * that the patch contains.
      *
      * @throws FormatException as {@link #apply}
      */
@@ -107,7 +111,7 @@ public final class Patches {
 
     /** Computes the size and the checksum of a file, as patches store them for their originals. */
     public static FileProperties properties(ByteSource file) {
-        return FileProperties.of(file.size(), PagedBytes.crc32(file));
+        return FileProperties.of(file.size(), SourceChecksum.crc32(file));
     }
 
     private static void requireVcdiffSize(ByteSource original) {

@@ -12,8 +12,8 @@ import shuriken.io.ByteSource;
 import shuriken.patch.PatchInfo.FileProperties;
 
 /**
- * Reads a VCDIFF patch. Windows, segments and sections are those of RFC 3284. The note is the text in the
- * application header, an extension of xdelta3.
+ * Reads a VCDIFF patch. RFC 3284 defines windows, segments and sections. The note is the text in the application
+ * header, an extension of xdelta3.
  */
 final class VcdiffReader {
     private static final int SIGNATURE_SIZE = 3;
@@ -25,7 +25,7 @@ final class VcdiffReader {
     static final int VCD_SOURCE = 1;
     private static final int VCD_TARGET = 2;
     static final int VCD_ADLER32 = 4;
-    /** The maximum size of a note that is kept. A larger one is skipped. */
+    /** The maximum size in bytes of a note that is read. A larger note is skipped. */
     private static final int MAX_NOTE_SIZE = 1 << 16;
 
     /** The note in patches of this program: the checksum and the size of the original. */
@@ -130,8 +130,8 @@ final class VcdiffReader {
                 PatchFormat.VCDIFF,
                 readOriginalProperties(),
                 FileProperties.ofSize(counter.size()),
-                counter.newBytes(),
-                counter.copies(),
+                counter.newByteCount(),
+                counter.copyCount(),
                 NOTE_PATTERN.matcher(note).matches() ? "" : note);
     }
 

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.Adler32;
 import shuriken.patch.PatchInfo.FileProperties;
 
-/** Writes a VCDIFF patch. Its windows have at most 8 MB, like those of xdelta3. */
+/** Writes a VCDIFF patch. Its windows have at most 8 MiB, like the windows of xdelta3. */
 final class VcdiffWriter implements DeltaWriter {
     private static final int WINDOW_SIZE = 8 << 20;
     private static final int NO_COMPRESSED_SECTIONS = 0;
