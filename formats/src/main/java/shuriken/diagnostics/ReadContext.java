@@ -46,8 +46,8 @@ public final class ReadContext {
 
     /**
      * Creates a context for one of many contents of an input, such as the members of an archive, which are processed
-     * one after the other. The new context has its own budget and adds its findings to those of this context. The sum
-     * of all contents is limited in proportion to the input, so that a few bytes cannot cause endless work.
+     * one after the other. The new context has its own budget and adds its findings to the findings of this context.
+     * The sum of all contents is limited, see {@link Limits#totalBytes}, so that a few bytes cannot cause endless work.
      *
      * @param inputSize the size of the input in bytes
      * @return a context with its own budget
@@ -70,7 +70,7 @@ public final class ReadContext {
      * Creates a lenient context for a trial whose findings are not reported. The context has the same limits, but a new
      * budget, separate findings and no listeners.
      *
-     * @return the context
+     * @return a lenient context without listeners
      */
     public ReadContext forTrial() {
         return new ReadContext(ReadOptions.LENIENT.withLimits(limits()));
@@ -198,8 +198,8 @@ public final class ReadContext {
     }
 
     /**
-     * Counts reserved bytes as decompressed. The sum of all contents of an input is limited to a small multiple of
-     * the input size.
+     * Counts reserved bytes as decompressed. The sum of all contents of an input is limited, see {@link
+     * Limits#totalBytes}.
      *
      * @param bytes the number of bytes
      */

@@ -8,9 +8,9 @@ import java.util.stream.Stream;
  * The details of a file that {@code info} prints in addition to its name, size and findings. The JSON form is public;
  * see {@code docs/reference/info-json.md}.
  *
- * @param models the models
- * @param animations the animations
- * @param textures the textures
+ * @param models the summaries of the models in the file
+ * @param animations the summaries of the animations in the file
+ * @param textures the summaries of the textures in the file
  * @param entries the members of an archive
  * @param scene the summary of a stage, if the file is one
  * @param title the title of the game, if the file is a disc or ROM that states it
@@ -22,7 +22,7 @@ public record Description(
         List<EntryInfo> entries,
         Optional<SceneInfo> scene,
         Optional<String> title) {
-    /** The description of a file without details. */
+    /** The description of a file without details: all lists are empty. */
     public static final Description NONE = new Description(List.of(), List.of(), List.of(), List.of());
 
     /** Copies the lists. */
@@ -36,9 +36,9 @@ public record Description(
     /**
      * Creates the description of a file that is not a stage.
      *
-     * @param models the models
-     * @param animations the animations
-     * @param textures the textures
+     * @param models the summaries of the models in the file
+     * @param animations the summaries of the animations in the file
+     * @param textures the summaries of the textures in the file
      * @param entries the members of an archive
      */
     public Description(
@@ -53,8 +53,8 @@ public record Description(
      * Creates the description of a stage.
      *
      * @param scene the summary of the stage
-     * @param models the models
-     * @param animations the animations
+     * @param models the summaries of the models in the file
+     * @param animations the summaries of the animations in the file
      */
     public Description(SceneInfo scene, List<ModelInfo> models, List<AnimationInfo> animations) {
         this(models, animations, List.of(), List.of(), Optional.of(scene), Optional.empty());

@@ -26,8 +26,8 @@ public interface Format<M> {
     }
 
     /**
-     * Determines how certain it is that a file has this format. This method never throws for any content, and reads
-     * only a small part of the file.
+     * Determines how certain it is that a file has this format. This method never throws for any content. It is called
+     * for many files, so it should reject the files of other formats after a few bytes.
      *
      * @param file the complete file, with the cursor at its start
      * @param fileName the last part of the path, for formats without a signature

@@ -12,8 +12,8 @@ public final class FormatRegistry {
     private final List<Format<?>> formats;
 
     /**
-     * The formats in the order of detection. Additional formats come first. Of the others, formats with a signature
-     * precede those without, because a matching signature ends the detection.
+     * The formats in the order of detection. Additional formats come first. Of the remaining formats, those with a
+     * signature precede those without, because a matching signature ends the detection.
      */
     private final Format<?>[] detectionOrder;
 
@@ -63,7 +63,8 @@ public final class FormatRegistry {
     }
 
     /**
-     * {@return the format that writes a format model, if there is one} If there are several, they write the same bytes.
+     * {@return the format that writes a format model, if there is one} If several formats can write the model, the
+     * first one is returned; all of them write the same bytes.
      *
      * @param model a format model such as a {@code PvmArchive}
      */
@@ -111,7 +112,10 @@ public final class FormatRegistry {
                 model);
     }
 
-    /** Returns whether a format reads and writes models of this type; false if the type of the format is not known. */
+    /**
+     * Returns whether a model belongs to a format. The result is false if the format does not state the type of its
+     * models.
+     */
     private static boolean isModelOf(Format<?> format, Object model) {
         return format.modelType() != Object.class && format.modelType().isInstance(model);
     }

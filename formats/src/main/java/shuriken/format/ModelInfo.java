@@ -14,15 +14,15 @@ import java.util.stream.IntStream;
  * @param vertexCount the number of vertices of all meshes; the vertices of a mesh count once for each node that uses it
  * @param triangleCount the number of drawn triangles, including degenerate ones
  * @param degenerateTriangleCount the number of triangles with two equal corners
- * @param weightedVertexCount the number of vertices with several influences; in Ninja models, each influence that a node
- *     writes to a vertex counts
+ * @param weightedVertexCount the number of vertices with several influences; in Ninja models, each influence that a
+ *     node writes to a vertex counts
  * @param maxInfluences the maximum number of influences of one vertex
  * @param materialCount the number of distinct materials in use
  * @param textureNames the names in the texture list, in order
  * @param boundingBox {@code float[6]}: minimum x y z, maximum x y z, in model units, at rest, over drawn vertices;
  *     empty if no vertex is drawn
- * @param chunkCounts the counts of chunks by kind and type, with the outer key {@code vertex} or {@code polygon}, and an
- *     inner key such as {@code 0x2a}
+ * @param chunkCounts the number of chunks of each type; the outer key is {@code vertex} or {@code polygon}, the inner
+ *     key is the type, such as {@code 0x2a}
  * @param nodeNames the names of the nodes, if the format stores them
  * @param headerCounts the counts that the file itself states, by name; empty if it states none
  */
