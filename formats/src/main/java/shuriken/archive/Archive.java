@@ -9,8 +9,8 @@ public interface Archive {
     List<ArchiveEntry> entries();
 
     /**
-     * {@return the total size in bytes of the tracks or the image that store the members of a disc, or -1 if this is
-     * the size of the archive file}
+     * {@return the total size in bytes of the tracks or the image of a disc; -1 for an archive that is not a disc,
+     * whose file contains all its members}
      */
     default long storageSize() {
         return -1;

@@ -20,12 +20,16 @@ import shuriken.io.FourCc;
  *
  * @param tag {@link #TAG} or, in some games, {@code "AFS "}
  * @param members the members in the order of the table, which may differ from the order of their offsets
- * @param names the names, if the archive stores them
+ * @param names the table of names, if the archive stores names
  * @param unclaimedBytes the ranges outside tables and members that contain bytes other than zero
  * @param size the size of the file in bytes
  */
 public record AfsArchive(
-        FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<UnclaimedBytes> unclaimedBytes, int size)
+        FourCc tag,
+        List<AfsMember> members,
+        Optional<AfsNameTable> names,
+        List<UnclaimedBytes> unclaimedBytes,
+        int size)
         implements ExtensibleArchive, ResizableArchive {
     public static final FourCc TAG = FourCc.of("AFS\0");
 
@@ -47,7 +51,8 @@ public record AfsArchive(
         List<ArchiveEntry> entries = new ArrayList<>(members.size());
         for (int i = 0; i < members.size(); i++) {
             int index = i;
-            OptionalLong date = names.map(table -> table.entries().get(index).lastModified())
+            OptionalLong date = names.map(
+                            nameTable -> nameTable.entries().get(index).lastModified())
                     .orElse(OptionalLong.empty());
             entries.add(
                     ArchiveEntry.recognized(nameOf(i), members.get(i).data()).withLastModified(date));
@@ -56,7 +61,8 @@ public record AfsArchive(
     }
 
     private String nameOf(int memberIndex) {
-        return names.map(table -> table.entries().get(memberIndex).name().text())
+        return names.map(
+                        nameTable -> nameTable.entries().get(memberIndex).name().text())
                 .filter(name -> !name.isEmpty())
                 .orElse(Integer.toString(memberIndex));
     }
@@ -69,7 +75,7 @@ public record AfsArchive(
 
     /**
      * Returns a copy in which new bytes replace a member. The members after it move by multiples of the alignment. If
-     * the old bytes also belong to another member, the new ones are appended to the file.
+     * the old bytes also belong to another member, the new bytes are appended to the file.
      *
      * @param storedBytes the bytes to store
      */
@@ -87,7 +93,7 @@ public record AfsArchive(
         return new AfsArchive(
                 tag,
                 movedMembers,
-                names.map(table -> withResizedMember(table, index, storedBytes.length, replacement)),
+                names.map(nameTable -> withResizedMember(nameTable, index, storedBytes.length, replacement)),
                 replacement.shifted(unclaimedBytes),
                 replacement.newSize(size));
     }
@@ -100,9 +106,9 @@ public record AfsArchive(
     /** Returns a copy with one more member after the existing ones, followed by the table of names. */
     @Override
     public AfsArchive withAdded(TextureMember texture) {
-        String lastName = names.map(AfsNames::entries)
-                .filter(entries -> !entries.isEmpty())
-                .map(entries -> entries.getLast().name().text())
+        String lastName = names.map(AfsNameTable::entries)
+                .filter(nameEntries -> !nameEntries.isEmpty())
+                .map(nameEntries -> nameEntries.getLast().name().text())
                 .orElse("");
         String extension = lastName.indexOf('.') < 0 ? "" : lastName.substring(lastName.lastIndexOf('.'));
         return AfsTableEditor.append(this, texture.name() + extension, texture.storedBytes());
@@ -123,11 +129,12 @@ public record AfsArchive(
 
     @Override
     public AfsArchive withName(int index, String newName) {
-        AfsNames nameTable = names.orElseThrow(() -> new IllegalArgumentException("the archive stores no names"));
-        List<AfsName> entries = new ArrayList<>(nameTable.entries());
-        entries.set(index, entries.get(index).withName(newName));
-        AfsNames changedTable = new AfsNames(nameTable.pointerOffset(), nameTable.offset(), nameTable.size(), entries);
-        return new AfsArchive(tag, members, Optional.of(changedTable), unclaimedBytes, size);
+        AfsNameTable nameTable = names.orElseThrow(() -> new IllegalArgumentException("the archive stores no names"));
+        List<AfsName> nameEntries = new ArrayList<>(nameTable.entries());
+        nameEntries.set(index, nameEntries.get(index).withName(newName));
+        AfsNameTable newNameTable =
+                new AfsNameTable(nameTable.pointerOffset(), nameTable.offset(), nameTable.size(), nameEntries);
+        return new AfsArchive(tag, members, Optional.of(newNameTable), unclaimedBytes, size);
     }
 
     @Override
@@ -139,14 +146,17 @@ public record AfsArchive(
         return Stream.of(
                         members.stream().map(AfsMember::extent),
                         unclaimedBytes.stream().map(UnclaimedBytes::extent),
-                        names.stream().map(AfsNames::extent))
+                        names.stream().map(AfsNameTable::extent))
                 .flatMap(extents -> extents)
                 .toList();
     }
 
-    private AfsNames withResizedMember(AfsNames table, int index, int newSize, MemberReplacement replacement) {
-        List<AfsName> entries = new ArrayList<>(table.entries());
-        entries.set(index, entries.get(index).withSize(members.get(index).data().size(), newSize));
-        return new AfsNames(table.pointerOffset(), replacement.shifted(table.offset()), table.size(), entries);
+    private AfsNameTable withResizedMember(
+            AfsNameTable nameTable, int index, int newSize, MemberReplacement replacement) {
+        List<AfsName> nameEntries = new ArrayList<>(nameTable.entries());
+        nameEntries.set(
+                index, nameEntries.get(index).withSize(members.get(index).data().size(), newSize));
+        return new AfsNameTable(
+                nameTable.pointerOffset(), replacement.shifted(nameTable.offset()), nameTable.size(), nameEntries);
     }
 }

@@ -40,9 +40,9 @@ public final class AfsBuilder {
         int nextOffset =
                 SpanTracker.align(Math.max(minMembersOffset, pointerOffset + AfsArchive.ENTRY_SIZE), alignment);
         List<AfsMember> storedMembers = new ArrayList<>();
-        List<AfsName> entries = new ArrayList<>();
+        List<AfsName> nameEntries = new ArrayList<>();
         for (byte[] member : members) {
-            entries.add(AfsName.of(names.get(storedMembers.size()), member.length));
+            nameEntries.add(AfsName.of(names.get(storedMembers.size()), member.length));
             storedMembers.add(
                     new AfsMember(nextOffset, ByteCursor.littleEndian(member, Integer.toString(storedMembers.size()))));
             nextOffset = SpanTracker.align(nextOffset + member.length, alignment);
@@ -50,8 +50,8 @@ public final class AfsBuilder {
         if (names.stream().allMatch(String::isEmpty)) {
             return new AfsArchive(AfsArchive.TAG, storedMembers, Optional.empty(), List.of(), nextOffset);
         }
-        int nameTableSize = entries.size() * AfsName.SIZE;
-        AfsNames nameTable = new AfsNames(pointerOffset, nextOffset, nameTableSize, entries);
+        int nameTableSize = nameEntries.size() * AfsName.SIZE;
+        AfsNameTable nameTable = new AfsNameTable(pointerOffset, nextOffset, nameTableSize, nameEntries);
         return new AfsArchive(
                 AfsArchive.TAG,
                 storedMembers,

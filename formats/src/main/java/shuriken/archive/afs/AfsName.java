@@ -51,7 +51,7 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
 
     /** Returns the date in milliseconds since the start of 1970, or empty if the entry has no date. */
     OptionalLong lastModified() {
-        return StoredDate.millis(year, month, day, hour, minute, second);
+        return StoredDate.epochMillis(year, month, day, hour, minute, second);
     }
 
     static AfsName read(ByteCursor in) {

@@ -52,7 +52,7 @@ final class AfsReader {
         }
         int tableEnd = in.position();
         spans.claim(0, tableEnd);
-        Optional<AfsNames> names = readNames(tableEnd, entries);
+        Optional<AfsNameTable> names = readNames(tableEnd, entries);
         List<AfsMember> members = new ArrayList<>(memberCount);
         boolean isTruncated = reportIfTruncated(entries);
         for (MemberEntry entry : entries) {
@@ -106,7 +106,7 @@ final class AfsReader {
     }
 
     /** Finds and reads the name table. Its pointer follows the table of members or precedes the first member. */
-    private Optional<AfsNames> readNames(int tableEnd, List<MemberEntry> entries) {
+    private Optional<AfsNameTable> readNames(int tableEnd, List<MemberEntry> entries) {
         long firstMemberOffset = entries.stream()
                 .mapToLong(MemberEntry::offset)
                 .filter(offset -> offset > 0)
@@ -121,7 +121,8 @@ final class AfsReader {
      * Reads the name table to which the pointer at an offset refers. The result is empty if no pointer can be there, or
      * if its table is not valid.
      */
-    private Optional<AfsNames> readNamesAt(long pointerOffset, int tableEnd, long firstMemberOffset, int memberCount) {
+    private Optional<AfsNameTable> readNamesAt(
+            long pointerOffset, int tableEnd, long firstMemberOffset, int memberCount) {
         if (pointerOffset < tableEnd
                 || pointerOffset + NAMES_POINTER_SIZE > Math.min(firstMemberOffset, in.size())
                 || memberCount == 0) {
@@ -137,15 +138,15 @@ final class AfsReader {
                 || tableOffset + storedSize > in.size()) {
             return Optional.empty();
         }
-        List<AfsName> entries = new ArrayList<>(memberCount);
+        List<AfsName> nameEntries = new ArrayList<>(memberCount);
         ByteCursor tableCursor =
                 in.window(pointerLocation, tableOffset, tableSize, "names").inMemory();
         for (int i = 0; i < memberCount; i++) {
             ByteCursor entryCursor = tableCursor.labelled("name[" + i + "]");
-            entries.add(AfsName.read(entryCursor));
+            nameEntries.add(AfsName.read(entryCursor));
             tableCursor.seek(entryCursor.position());
         }
         spans.claim(pointerOffset, NAMES_POINTER_SIZE).claim(tableOffset, tableSize);
-        return Optional.of(new AfsNames((int) pointerOffset, (int) tableOffset, (int) storedSize, entries));
+        return Optional.of(new AfsNameTable((int) pointerOffset, (int) tableOffset, (int) storedSize, nameEntries));
     }
 }

@@ -34,14 +34,14 @@ final class AfsTableEditor {
         int newMemberEnd = newMemberOffset + storedBytes.length;
         List<AfsMember> members = new ArrayList<>(shiftedArchive.members());
         members.add(new AfsMember(newMemberOffset, ByteCursor.littleEndian(storedBytes, name)));
-        Optional<AfsNames> names = shiftedArchive.names().map(nameTable -> {
-            List<AfsName> entries = new ArrayList<>(nameTable.entries());
-            entries.add(AfsName.of(name, storedBytes.length));
-            return new AfsNames(
+        Optional<AfsNameTable> names = shiftedArchive.names().map(nameTable -> {
+            List<AfsName> nameEntries = new ArrayList<>(nameTable.entries());
+            nameEntries.add(AfsName.of(name, storedBytes.length));
+            return new AfsNameTable(
                     nameTable.pointerOffset(),
                     SpanTracker.align(newMemberEnd, alignment),
-                    nameTableSize(nameTable, entries.size()),
-                    entries);
+                    nameTableSize(nameTable, nameEntries.size()),
+                    nameEntries);
         });
         return withPaddingOf(
                 new AfsArchive(archive.tag(), members, names, shiftedArchive.unclaimedBytes(), /* size= */ 0),
@@ -60,11 +60,14 @@ final class AfsTableEditor {
                 shiftForEntryCount(archive, archive.members().size() - 1);
         List<AfsMember> members = new ArrayList<>(shiftedArchive.members());
         members.remove(index);
-        Optional<AfsNames> names = shiftedArchive.names().map(nameTable -> {
-            List<AfsName> entries = new ArrayList<>(nameTable.entries());
-            entries.remove(index);
-            return new AfsNames(
-                    nameTable.pointerOffset(), nameTable.offset(), nameTableSize(nameTable, entries.size()), entries);
+        Optional<AfsNameTable> names = shiftedArchive.names().map(nameTable -> {
+            List<AfsName> nameEntries = new ArrayList<>(nameTable.entries());
+            nameEntries.remove(index);
+            return new AfsNameTable(
+                    nameTable.pointerOffset(),
+                    nameTable.offset(),
+                    nameTableSize(nameTable, nameEntries.size()),
+                    nameEntries);
         });
         AfsArchive shortenedArchive = new AfsArchive(
                 archive.tag(),
@@ -82,7 +85,7 @@ final class AfsTableEditor {
      * Returns the stored size of a name table with a new number of entries. A size that is larger than necessary is
      * unchanged.
      */
-    private static int nameTableSize(AfsNames nameTable, int entryCount) {
+    private static int nameTableSize(AfsNameTable nameTable, int entryCount) {
         boolean isExact = nameTable.size() == nameTable.entries().size() * AfsName.SIZE;
         return isExact ? entryCount * AfsName.SIZE : Math.max(nameTable.size(), entryCount * AfsName.SIZE);
     }
@@ -103,7 +106,9 @@ final class AfsTableEditor {
                         .mapToInt(filler -> filler.extent().to()));
         int tablesEnd = Math.max(
                 tableEnd(archive, archive.members().size()),
-                archive.names().map(names -> names.offset() + names.size()).orElse(0));
+                archive.names()
+                        .map(nameTable -> nameTable.offset() + nameTable.size())
+                        .orElse(0));
         return Math.max(tablesEnd, ends.max().orElse(0));
     }
 
@@ -111,7 +116,7 @@ final class AfsTableEditor {
     private static boolean pointerFollowsTable(AfsArchive archive) {
         int entriesEnd = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ENTRY_SIZE;
         return archive.names()
-                .filter(names -> names.pointerOffset() == entriesEnd)
+                .filter(nameTable -> nameTable.pointerOffset() == entriesEnd)
                 .isPresent();
     }
 
@@ -126,8 +131,8 @@ final class AfsTableEditor {
     /** Returns the offset of the first byte in use after the entries of the table; the largest int if there is none. */
     private static int firstUsedOffset(AfsArchive archive) {
         int entriesEnd = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ENTRY_SIZE;
-        IntStream pointerOffset = archive.names().filter(names -> names.pointerOffset() > entriesEnd).stream()
-                .mapToInt(AfsNames::pointerOffset);
+        IntStream pointerOffset = archive.names().filter(nameTable -> nameTable.pointerOffset() > entriesEnd).stream()
+                .mapToInt(AfsNameTable::pointerOffset);
         IntStream dataOffsets = Stream.concat(
                         archive.members().stream().map(AfsMember::offset),
                         archive.unclaimedBytes().stream().map(UnclaimedBytes::offset))
@@ -154,11 +159,11 @@ final class AfsTableEditor {
                         .map(member -> new AfsMember(member.offset() == 0 ? 0 : member.offset() + shift, member.data()))
                         .toList(),
                 archive.names()
-                        .map(names -> new AfsNames(
-                                names.pointerOffset() + pointerShift,
-                                names.offset() + shift,
-                                names.size(),
-                                names.entries())),
+                        .map(nameTable -> new AfsNameTable(
+                                nameTable.pointerOffset() + pointerShift,
+                                nameTable.offset() + shift,
+                                nameTable.size(),
+                                nameTable.entries())),
                 archive.unclaimedBytes().stream()
                         .map(filler -> filler.shifted(shift))
                         .toList(),

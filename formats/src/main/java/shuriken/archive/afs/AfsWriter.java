@@ -15,16 +15,19 @@ final class AfsWriter {
             header.i32(member.offset()).i32(member.data().size());
             writer.set(member.offset(), member.data());
         }
-        archive.names().ifPresent(names -> writeNames(names, writer));
+        archive.names().ifPresent(nameTable -> writeNames(nameTable, writer));
         writer.set(archive.unclaimedBytes()).set(0, header.toByteArray()).write();
     }
 
-    private static void writeNames(AfsNames names, SparseWriter writer) {
+    private static void writeNames(AfsNameTable nameTable, SparseWriter writer) {
         writer.set(
-                names.pointerOffset(),
-                ByteWriter.littleEndian().i32(names.offset()).i32(names.size()).toByteArray());
+                nameTable.pointerOffset(),
+                ByteWriter.littleEndian()
+                        .i32(nameTable.offset())
+                        .i32(nameTable.size())
+                        .toByteArray());
         ByteWriter entries = ByteWriter.littleEndian();
-        names.entries().forEach(entry -> entry.write(entries));
-        writer.set(names.offset(), entries.toByteArray());
+        nameTable.entries().forEach(entry -> entry.write(entries));
+        writer.set(nameTable.offset(), entries.toByteArray());
     }
 }

@@ -144,7 +144,7 @@ final class CdiReader {
         int mode = in.u8("mode");
         in.bytes("unknown39", 7);
         in.u32("session");
-        long number = in.u32("track") + 1;
+        long trackNumber = in.u32("track") + 1;
         long firstSector = in.u32("first sector");
         SourceLocation lengthLocation = in.location();
         int lengthOffset = in.position();
@@ -153,7 +153,7 @@ final class CdiReader {
         int readMode = (int) Math.min(in.u32("read mode"), SECTOR_SIZES.length);
         in.bytes("unknown64", 128);
         if (readMode == SECTOR_SIZES.length) {
-            throw new FormatException(Kind.BAD_VALUE, lengthLocation, "track %d has an unknown read mode", number);
+            throw new FormatException(Kind.BAD_VALUE, lengthLocation, "track %d has an unknown read mode", trackNumber);
         }
         if (gapLength > length || length * SECTOR_SIZES[readMode] > tracksEnd - nextTrackOffset) {
             throw new FormatException(
@@ -169,11 +169,11 @@ final class CdiReader {
         int sectorSize = SECTOR_SIZES[readMode];
         SectorForm sectorForm = chooseSectorForm(readMode, mode);
         if (sectorForm.size() == sectorSize) {
-            String name =
-                    String.format(Locale.ROOT, "track%02d.%s", number, sectorForm == SectorForm.AUDIO ? "raw" : "bin");
+            String name = String.format(
+                    Locale.ROOT, "track%02d.%s", trackNumber, sectorForm == SectorForm.AUDIO ? "raw" : "bin");
             lengthOffsets = List.of(lastIndexOffset, lengthOffset, lengthOffset + LENGTH_COPY_DISTANCE);
             tracks.add(new DiscTrack(
-                    (int) number,
+                    (int) trackNumber,
                     name,
                     file,
                     nextTrackOffset + gapLength * sectorSize,
@@ -185,7 +185,7 @@ final class CdiReader {
                     DiagnosticCode.UNREADABLE,
                     lengthLocation,
                     "track %d has a sector size of %,d bytes, which is not supported",
-                    number,
+                    trackNumber,
                     sectorSize);
         }
         nextTrackOffset += length * sectorSize;

@@ -31,7 +31,7 @@ final class DiscReader {
             DiscTrack track = volumeTracks.get(i);
             String prefix =
                     i == volumeTracks.size() - 1 ? "" : String.format(Locale.ROOT, "track%02d/", track.number());
-            if (track.sector(track.firstSector()).startsWith(LOADER_SIGNATURE)) {
+            if (track.readSector(track.firstSector()).startsWith(LOADER_SIGNATURE)) {
                 DiscExtent loader =
                         new DiscExtent(track.firstSector(), LOADER_SECTOR_COUNT * (long) SectorForm.DATA_SIZE);
                 files.add(new DiscFile(prefix + "IP.BIN", track, List.of(loader)));
@@ -50,7 +50,7 @@ final class DiscReader {
         if (track.form() == SectorForm.AUDIO || !track.contains(descriptorSector)) {
             return false;
         }
-        ByteCursor in = track.sector(descriptorSector);
+        ByteCursor in = track.readSector(descriptorSector);
         return in.seek(IsoReader.MAGIC_OFFSET).startsWith(IsoReader.MAGIC);
     }
 }

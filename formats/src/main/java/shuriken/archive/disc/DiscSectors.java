@@ -67,7 +67,7 @@ final class DiscSectors {
         }
         DiscTrack track = findTrack(firstSector).orElseGet(this::lastTrack);
         RawSectors rawSectors = new RawSectors(content, track, firstSector);
-        long patchOffset = track.offset(firstSector) - track.form().dataOffset();
+        long patchOffset = track.dataOffset(firstSector) - track.form().dataOffset();
         replaceSource(track.source(), PatchedByteSource.of(track.source()).withPatch(patchOffset, rawSectors));
         long endSector = firstSector + rawSectors.sectorCount();
         if (endSector > track.endSector()) {

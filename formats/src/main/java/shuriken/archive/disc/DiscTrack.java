@@ -45,7 +45,7 @@ public record DiscTrack(
     }
 
     /** Returns the offset of a sector's data in the file. */
-    long offset(long sector) {
+    long dataOffset(long sector) {
         return startOffset + (sector - firstSector) * form.size() + form.dataOffset();
     }
 
@@ -57,8 +57,8 @@ public record DiscTrack(
     }
 
     /** Returns the data of one sector. Its locations are offsets in the file of the track. */
-    ByteCursor sector(long sector) {
-        return source.part(offset(sector), SectorForm.DATA_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN);
+    ByteCursor readSector(long sector) {
+        return source.part(dataOffset(sector), SectorForm.DATA_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN);
     }
 
     /** Returns a copy with a different source of the bytes. */

@@ -80,10 +80,13 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
      * directory itself.
      */
     private static boolean hasRootDirectory(DiscTrack track) {
-        ByteCursor descriptor = track.sector(track.firstSector() + IsoReader.FIRST_DESCRIPTOR_SECTOR);
+        ByteCursor descriptor = track.readSector(track.firstSector() + IsoReader.FIRST_DESCRIPTOR_SECTOR);
         long rootSector = descriptor.seek(ROOT_SECTOR_OFFSET).u32("root");
         return track.contains(rootSector)
-                && track.sector(rootSector).seek(EditableRecord.SECTOR_OFFSET).u32("sector") == rootSector;
+                && track.readSector(rootSector)
+                                .seek(EditableRecord.SECTOR_OFFSET)
+                                .u32("sector")
+                        == rootSector;
     }
 
     @Override

@@ -68,7 +68,7 @@ final class IsoReader {
                 .or(() -> findDescriptor(track, PRIMARY_TYPE))
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_VALUE,
-                        track.sector(track.firstSector() + FIRST_DESCRIPTOR_SECTOR)
+                        track.readSector(track.firstSector() + FIRST_DESCRIPTOR_SECTOR)
                                 .location(),
                         "the disc has no volume descriptor"));
         boolean isJoliet = isJoliet(descriptor);
@@ -86,7 +86,8 @@ final class IsoReader {
      */
     static List<Long> findFileTreeDescriptorSectors(DiscTrack track) {
         return findDescriptorSectors(track).stream()
-                .filter(sector -> track.sector(sector).u8("type") == PRIMARY_TYPE || isJoliet(track.sector(sector)))
+                .filter(sector ->
+                        track.readSector(sector).u8("type") == PRIMARY_TYPE || isJoliet(track.readSector(sector)))
                 .toList();
     }
 
@@ -96,7 +97,7 @@ final class IsoReader {
         for (long sector = track.firstSector() + FIRST_DESCRIPTOR_SECTOR;
                 sector < track.firstSector() + DESCRIPTORS_END_SECTOR && track.contains(sector);
                 sector++) {
-            ByteCursor in = track.sector(sector);
+            ByteCursor in = track.readSector(sector);
             int type = in.u8("type");
             if (!in.startsWith(MAGIC)) {
                 break;
@@ -113,7 +114,7 @@ final class IsoReader {
         for (long sector = track.firstSector() + FIRST_DESCRIPTOR_SECTOR;
                 sector < track.firstSector() + DESCRIPTORS_END_SECTOR && track.contains(sector);
                 sector++) {
-            ByteCursor in = track.sector(sector);
+            ByteCursor in = track.readSector(sector);
             int storedType = in.u8("type");
             if (!in.startsWith(MAGIC)) {
                 break;

@@ -222,7 +222,7 @@ final class IsoTree {
     }
 
     /**
-     * Adds a directory.
+     * Adds a directory and returns it.
      *
      * @param name the name in this tree
      * @param longName the Rock Ridge name

@@ -35,7 +35,7 @@ final class IsoVolume {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         List<IsoTree> trees = new ArrayList<>();
         for (long descriptorSector : IsoReader.findFileTreeDescriptorSectors(track)) {
-            boolean isJoliet = IsoReader.isJoliet(track.sector(descriptorSector));
+            boolean isJoliet = IsoReader.isJoliet(track.readSector(descriptorSector));
             IsoTree tree = IsoTree.read(sectors, descriptorSector, isJoliet, context);
             long rootSector = tree.root().extent().firstSector();
             if (trees.stream().anyMatch(earlier -> earlier.root().extent().firstSector() == rootSector)) {

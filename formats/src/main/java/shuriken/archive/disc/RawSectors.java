@@ -53,13 +53,13 @@ record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements
         ByteSource.requireInside(this, offset, length);
         int sectorSize = track.form().size();
         byte[] bytes = new byte[length];
-        long firstIndex = offset / sectorSize;
-        int sectorCount = (int) ((offset + length + sectorSize - 1) / sectorSize - firstIndex);
-        ByteCursor existingSectors = readExisting(firstIndex, sectorCount);
+        long firstSectorIndex = offset / sectorSize;
+        int sectorCount = (int) ((offset + length + sectorSize - 1) / sectorSize - firstSectorIndex);
+        ByteCursor existingSectors = readExisting(firstSectorIndex, sectorCount);
         Consumer<byte[]> codesWriter = createCodesWriter();
         for (int i = 0; i < sectorCount; i++) {
-            byte[] sector = buildSector(firstIndex + i, existingSectors, i * sectorSize, codesWriter);
-            long sectorOffset = (firstIndex + i) * sectorSize;
+            byte[] sector = buildSector(firstSectorIndex + i, existingSectors, i * sectorSize, codesWriter);
+            long sectorOffset = (firstSectorIndex + i) * sectorSize;
             int fromInSector = (int) Math.max(0, offset - sectorOffset);
             int toInSector = (int) Math.min(sectorSize, offset + length - sectorOffset);
             System.arraycopy(
@@ -87,29 +87,30 @@ record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements
      * Reads the sectors of a range that already exist, with their headers. The result is empty for sectors that consist
      * of data only.
      */
-    private ByteCursor readExisting(long firstIndex, int sectorCount) {
-        int availableCount = Math.clamp(track.endSector() - firstSector - firstIndex, 0, sectorCount);
+    private ByteCursor readExisting(long firstSectorIndex, int sectorCount) {
+        int availableCount = Math.clamp(track.endSector() - firstSector - firstSectorIndex, 0, sectorCount);
         if (availableCount == 0 || track.form() == SectorForm.DATA) {
             return ByteCursor.littleEndian(new byte[0], path());
         }
-        long startOffset = track.offset(firstSector + firstIndex) - track.form().dataOffset();
+        long startOffset =
+                track.dataOffset(firstSector + firstSectorIndex) - track.form().dataOffset();
         return track.source().part(startOffset, availableCount * track.form().size());
     }
 
     /**
      * Builds a sector.
      *
-     * @param index the index of the sector, counted from the first one of the data
+     * @param sectorIndex the index of the sector, counted from the first one of the data
      * @param existingSectors the sectors that exist
      * @param existingOffset the offset of the old sector in {@code existingSectors}; it is at or after their end if
      *     there is no old sector
      * @param codesWriter the writer of the codes of a 2352-byte sector
      */
     private byte[] buildSector(
-            long index, ByteCursor existingSectors, int existingOffset, Consumer<byte[]> codesWriter) {
+            long sectorIndex, ByteCursor existingSectors, int existingOffset, Consumer<byte[]> codesWriter) {
         SectorForm form = track.form();
-        int contentSize = (int) Math.min(SectorForm.DATA_SIZE, data.size() - index * SectorForm.DATA_SIZE);
-        ByteCursor content = data.part(index * SectorForm.DATA_SIZE, contentSize);
+        int contentSize = (int) Math.min(SectorForm.DATA_SIZE, data.size() - sectorIndex * SectorForm.DATA_SIZE);
+        ByteCursor content = data.part(sectorIndex * SectorForm.DATA_SIZE, contentSize);
         if (form == SectorForm.DATA) {
             byte[] sector = new byte[SectorForm.DATA_SIZE];
             System.arraycopy(content.array(), content.arrayOffset(), sector, 0, contentSize);
@@ -126,7 +127,7 @@ record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements
                     rawStart,
                     form.dataOffset());
         } else {
-            writeNewHeader(rawSector, firstSector + index);
+            writeNewHeader(rawSector, firstSector + sectorIndex);
         }
         System.arraycopy(content.array(), content.arrayOffset(), rawSector, rawStart + form.dataOffset(), contentSize);
         codesWriter.accept(rawSector);
@@ -144,13 +145,13 @@ record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements
     }
 
     /** Writes everything before the data of a new sector. */
-    private void writeNewHeader(byte[] rawSector, long sector) {
+    private void writeNewHeader(byte[] rawSector, long sectorNumber) {
         // The sync pattern is 00, ten times FF, 00.
         for (int i = 1; i < SYNC_SIZE - 1; i++) {
             rawSector[i] = (byte) 0xFF;
         }
         // The header is the time code (minutes, seconds, frames) and the mode.
-        long frame = readFirstFrame() + sector - track.firstSector();
+        long frame = readFirstFrame() + sectorNumber - track.firstSector();
         rawSector[SYNC_SIZE] = toBcd(frame / (SECONDS_PER_MINUTE * FRAMES_PER_SECOND));
         rawSector[SYNC_SIZE + 1] = toBcd(frame / FRAMES_PER_SECOND % SECONDS_PER_MINUTE);
         rawSector[SYNC_SIZE + 2] = toBcd(frame % FRAMES_PER_SECOND);

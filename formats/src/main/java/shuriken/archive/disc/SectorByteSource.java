@@ -52,7 +52,7 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
         int offsetInSector = (int) (fromInExtent % SectorForm.DATA_SIZE);
         if (sectorSize == SectorForm.DATA_SIZE) {
             copy(
-                    track.source().part(track.offset(sector) + offsetInSector, byteCount),
+                    track.source().part(track.dataOffset(sector) + offsetInSector, byteCount),
                     /* sourceOffset= */ 0,
                     target,
                     targetOffset,
@@ -65,7 +65,7 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
                     MAX_SECTORS_PER_READ,
                     (offsetInSector + byteCount - copiedSize + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE);
             int rangeSize = (sectorCount - 1) * sectorSize + SectorForm.DATA_SIZE;
-            ByteCursor rawSectors = track.source().part(track.offset(sector), rangeSize);
+            ByteCursor rawSectors = track.source().part(track.dataOffset(sector), rangeSize);
             for (int i = 0; i < sectorCount; i++) {
                 int partSize = Math.min(SectorForm.DATA_SIZE - offsetInSector, byteCount - copiedSize);
                 copy(rawSectors, i * sectorSize + offsetInSector, target, targetOffset + copiedSize, partSize);
@@ -85,7 +85,7 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
         boolean isContiguous = file.track().form().size() == SectorForm.DATA_SIZE
                 && file.extents().size() == 1;
         return isContiguous && file.track().source().equals(other)
-                ? OptionalLong.of(file.track().offset(file.extents().get(0).firstSector()))
+                ? OptionalLong.of(file.track().dataOffset(file.extents().get(0).firstSector()))
                 : OptionalLong.empty();
     }
 }

@@ -99,9 +99,9 @@ final class SectorCodes {
     }
 
     /**
-     * Writes the last two words of a vector. The first and the second bytes of the words are protected independently:
-     * the sum of the bytes becomes 0, and so does the weighted sum, in which the last byte has weight 1, the one before
-     * it 2, then 4 and so on.
+     * Writes the last two words of a vector. The first bytes of the words are protected independently of the second
+     * bytes. In GF(256), the sum of the bytes becomes 0. Their weighted sum becomes 0 too: the last byte has the weight
+     * 1, the byte before it 2, the byte before that 4, and so on.
      *
      * @param offsets the offsets of the words
      */

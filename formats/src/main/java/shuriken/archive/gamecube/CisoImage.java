@@ -28,8 +28,8 @@ record CisoImage(
     private static final int MAX_BLOCK_COUNT = CisoSource.HEADER_SIZE - CisoSource.MAP_OFFSET;
 
     /**
-     * Creates the file of a disc that was read from a CISO file. A block of zeros is stored only if the original file
-     * stores a block of zeros at the same index, or if the last file on the disc ends in it.
+     * Creates the file of a disc that was read from a CISO file. A block of zeros is stored in two cases only: the
+     * original file stores a block of zeros at the same index, or the last file on the disc ends in the block.
      *
      * @param filesEnd the end offset of the last file on the disc
      */

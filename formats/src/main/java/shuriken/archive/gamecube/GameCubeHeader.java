@@ -68,7 +68,7 @@ public record GameCubeHeader(String gameId, int discIndex, int version, String t
 
     /** Returns a name to display: the title, the game ID, and the number of any disc after the first. */
     public String summary() {
-        String number = discIndex > 0 ? String.format(Locale.ROOT, ", disc %d", discIndex + 1) : "";
-        return title + " (" + gameId + number + ")";
+        String discSuffix = discIndex > 0 ? String.format(Locale.ROOT, ", disc %d", discIndex + 1) : "";
+        return title + " (" + gameId + discSuffix + ")";
     }
 }

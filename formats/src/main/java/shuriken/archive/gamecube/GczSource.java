@@ -174,13 +174,13 @@ final class GczSource implements ByteSource {
 
     /** Reads the bytes of a block as they are stored. */
     byte[] readStoredBlock(int blockIndex) {
-        ByteCursor storedBlock = readChecked(blockIndex);
+        ByteCursor storedBlock = readVerifiedBlock(blockIndex);
         return storedBlock.bytes("block", storedBlock.size());
     }
 
     /** Reads the content of a block. */
     private byte[] readBlock(int blockIndex) {
-        ByteCursor storedBlock = readChecked(blockIndex);
+        ByteCursor storedBlock = readVerifiedBlock(blockIndex);
         SourceLocation offsetLocation =
                 new SourceLocation(file.path(), HEADER_SIZE + (long) BLOCK_OFFSET_SIZE * blockIndex);
         int contentSize = (int) Math.min(blockSize, size - (long) blockIndex * blockSize);
@@ -200,7 +200,7 @@ final class GczSource implements ByteSource {
     }
 
     /** Reads the stored bytes of a block and checks their checksum. */
-    private ByteCursor readChecked(int blockIndex) {
+    private ByteCursor readVerifiedBlock(int blockIndex) {
         SourceLocation offsetLocation =
                 new SourceLocation(file.path(), HEADER_SIZE + (long) BLOCK_OFFSET_SIZE * blockIndex);
         long blockOffset = blockOffsets[blockIndex] & ~UNCOMPRESSED_FLAG;

@@ -63,7 +63,7 @@ public record GslArchive(ByteOrder byteOrder, List<GslMember> members, List<Uncl
 
     /**
      * Returns a copy in which new bytes replace a member. The members after it move by full sectors. If the old bytes
-     * also belong to another member, the new ones are appended to the file.
+     * also belong to another member, the new bytes are appended to the file.
      *
      * @param storedBytes the bytes to store
      */

@@ -55,7 +55,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> unclaimedBy
 
     /**
      * Returns a copy with new texels for a texture, whose entry in the table does not change. The textures after it
-     * move. If the old bytes also belong to another texture, the new ones are appended to the file.
+     * move. If the old bytes also belong to another texture, the new bytes are appended to the file.
      *
      * @param storedBytes the bytes to store
      */

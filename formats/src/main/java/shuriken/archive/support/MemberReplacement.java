@@ -22,8 +22,8 @@ public record MemberReplacement(int offset, int newLength, int firstMovedOffset,
 
     /**
      * Plans a replacement. If another range overlaps the old bytes, or they start at 0, where headers are, the new
-     * bytes are appended to the container. Otherwise the new bytes start at the offset of the old ones, and the bytes
-     * after the old ones move by a multiple of the alignment.
+     * bytes are appended to the container. Otherwise the new bytes start at the offset of the old bytes, and everything
+     * after the old bytes moves by a multiple of the alignment.
      *
      * @param oldExtent the range of the old member
      * @param extents the ranges of all members and of everything else in the container, including the old member

@@ -28,7 +28,7 @@ public record Reencoding(Encoder encoder, int offset) {
      * @param content the complete content
      * @return the result of the first encoder that reproduces the stream or, if none does, of the encoder that comes
      *     closest. It is empty if the codec has no encoder. It is also empty if the content is so much larger than the
-     *     stream that no game can have packed it: encoding such content would take minutes and gigabytes of memory
+     *     stream that no game can have packed it. Encoding such content would take minutes and gigabytes of memory
      */
     public static Optional<Reencoding> of(Codec codec, ByteCursor storedCursor, byte[] content) {
         if (content.length > MAX_ALWAYS_TRIED_SIZE && content.length / MAX_RATIO > storedCursor.size()) {

@@ -24,7 +24,7 @@ public final class StoredDate {
      * Returns the time of a date in UTC, in milliseconds since the start of 1970. The result is empty if a field is out
      * of range. Every month accepts the days 1 to 31.
      */
-    public static OptionalLong millis(int year, int month, int day, int hour, int minute, int second) {
+    public static OptionalLong epochMillis(int year, int month, int day, int hour, int minute, int second) {
         boolean isDate = year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
         boolean isTime = hour >= 0 && hour < HOURS_PER_DAY && minute >= 0 && minute < 60 && second >= 0 && second < 60;
         if (!isDate || !isTime) {
@@ -56,7 +56,7 @@ public final class StoredDate {
      * @param fields the time in the low 16 bits, in steps of two seconds, and the date from 1980 on in the high 16 bits
      */
     public static OptionalLong ofZip(int fields) {
-        return millis(
+        return epochMillis(
                 ZIP_FIRST_YEAR + (fields >>> 25),
                 (fields >> 21) & 0xF,
                 (fields >> 16) & 0x1F,
@@ -74,7 +74,7 @@ public final class StoredDate {
      */
     public static OptionalLong ofIso(byte[] fields) {
         int year = ISO_FIRST_YEAR + (fields[0] & 0xFF);
-        OptionalLong localTime = millis(year, fields[1], fields[2], fields[3], fields[4], fields[5]);
+        OptionalLong localTime = epochMillis(year, fields[1], fields[2], fields[3], fields[4], fields[5]);
         long utcOffsetMillis = fields[6] * (long) MINUTES_PER_QUARTER * SECONDS_PER_MINUTE * MILLIS_PER_SECOND;
         return localTime.isPresent() ? OptionalLong.of(localTime.getAsLong() - utcOffsetMillis) : localTime;
     }

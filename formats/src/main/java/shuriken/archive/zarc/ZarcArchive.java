@@ -70,7 +70,7 @@ public record ZarcArchive(
 
     /**
      * Returns a copy with one member replaced. The members after it move by multiples of 16. If the old bytes also
-     * belong to another member, the new ones are appended to the file.
+     * belong to another member, the new bytes are appended to the file.
      *
      * @param storedBytes the bytes to store
      */

@@ -95,7 +95,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     void findsTheNamesBeforeTheFirstMember() {
         AfsArchive archive = read(fixture("pointer to the names before the first member, other tag, an empty row"));
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("one", "1", "three");
-        AfsNames names = archive.names().orElseThrow();
+        AfsNameTable names = archive.names().orElseThrow();
         assertThat(names.pointerOffset()).isEqualTo(0x28);
         assertThat(names.entries().get(0))
                 .satisfies(entry -> assertThat(List.of(

@@ -246,7 +246,7 @@ class IsoReaderTest {
         assertThat(track.endSector()).isEqualTo(103);
         assertThat(List.of(track.contains(99), track.contains(100), track.contains(102), track.contains(103)))
                 .containsExactly(false, true, true, false);
-        assertThat(track.offset(102)).isEqualTo(7 + 2 * 2352 + 16);
+        assertThat(track.dataOffset(102)).isEqualTo(7 + 2 * 2352 + 16);
         assertThat(track.rawBytes().size()).isEqualTo(3 * 2352);
         DiscTrack beyond = track(SectorForm.DATA, 5, 6);
         assertThat(beyond.sectorCount()).isZero();

@@ -13,7 +13,7 @@ class StoredDateTest {
         for (LocalDateTime date = LocalDateTime.of(1900, 1, 1, 0, 0);
                 date.isBefore(end);
                 date = date.plusSeconds(123_457)) {
-            assertThat(StoredDate.millis(
+            assertThat(StoredDate.epochMillis(
                             date.getYear(),
                             date.getMonthValue(),
                             date.getDayOfMonth(),
@@ -27,10 +27,10 @@ class StoredDateTest {
 
     @Test
     void invalidFieldsHaveNoDate() {
-        assertThat(StoredDate.millis(0, 1, 1, 0, 0, 0)).isEmpty();
-        assertThat(StoredDate.millis(2000, 13, 1, 0, 0, 0)).isEmpty();
-        assertThat(StoredDate.millis(2000, 1, 0, 0, 0, 0)).isEmpty();
-        assertThat(StoredDate.millis(2000, 1, 1, 24, 0, 0)).isEmpty();
+        assertThat(StoredDate.epochMillis(0, 1, 1, 0, 0, 0)).isEmpty();
+        assertThat(StoredDate.epochMillis(2000, 13, 1, 0, 0, 0)).isEmpty();
+        assertThat(StoredDate.epochMillis(2000, 1, 0, 0, 0, 0)).isEmpty();
+        assertThat(StoredDate.epochMillis(2000, 1, 1, 24, 0, 0)).isEmpty();
         assertThat(StoredDate.ofZip(0)).isEmpty();
         assertThat(StoredDate.ofIso(new byte[7])).isEmpty();
     }

@@ -95,7 +95,7 @@ public record NarcArchive(
 
     /**
      * Returns a copy in which new bytes replace a file. The files after it move by multiples of four. If the old bytes
-     * also belong to another file, the new ones are appended to the data.
+     * also belong to another file, the new bytes are appended to the data.
      *
      * @param storedBytes the bytes to store
      */

@@ -76,17 +76,18 @@ public final class NdsBuilder {
         addPart(NdsRegion.BANNER);
         addFiles(storedFiles, overlayCount, files.size());
         NdsHeader newHeader = new NdsHeader(header)
-                .with(NdsHeader.NAMES_OFFSET, namesOffset)
-                .with(NdsHeader.NAMES_OFFSET + NdsHeader.SIZE_FIELD_DISTANCE, nameTable.bytes().length)
-                .with(NdsHeader.FILES_OFFSET, filesOffset)
-                .with(NdsHeader.FILES_OFFSET + NdsHeader.SIZE_FIELD_DISTANCE, files.size() * NdsRom.TABLE_ENTRY_SIZE)
-                .with(NdsHeader.USED_SIZE_OFFSET, allocatedEnd)
-                .with(NdsHeader.HEADER_SIZE_OFFSET, header.length)
+                .withWord(NdsHeader.NAMES_OFFSET, namesOffset)
+                .withWord(NdsHeader.NAMES_OFFSET + NdsHeader.SIZE_FIELD_DISTANCE, nameTable.bytes().length)
+                .withWord(NdsHeader.FILES_OFFSET, filesOffset)
+                .withWord(
+                        NdsHeader.FILES_OFFSET + NdsHeader.SIZE_FIELD_DISTANCE, files.size() * NdsRom.TABLE_ENTRY_SIZE)
+                .withWord(NdsHeader.USED_SIZE_OFFSET, allocatedEnd)
+                .withWord(NdsHeader.HEADER_SIZE_OFFSET, header.length)
                 .withCapacityFor(allocatedEnd);
         for (NdsPart part : parts) {
-            newHeader = newHeader.with(part.region().offsetFieldOffset(), part.offset());
+            newHeader = newHeader.withWord(part.region().offsetFieldOffset(), part.offset());
             if (part.region().sizeFieldOffset() != NdsRegion.NO_FIELD) {
-                newHeader = newHeader.with(
+                newHeader = newHeader.withWord(
                         part.region().sizeFieldOffset(), part.data().size());
             }
         }

@@ -70,10 +70,10 @@ public record NdsHeader(byte[] bytes) {
     }
 
     /** Returns a copy with a new 32-bit word at an offset. */
-    NdsHeader with(int offset, int word) {
+    NdsHeader withWord(int offset, int newWord) {
         byte[] newBytes = bytes.clone();
         for (int i = 0; i < 4; i++) {
-            newBytes[offset + i] = (byte) (word >> (8 * i));
+            newBytes[offset + i] = (byte) (newWord >> (8 * i));
         }
         return new NdsHeader(newBytes);
     }
@@ -101,7 +101,7 @@ public record NdsHeader(byte[] bytes) {
 
     /** Returns a copy with the correct checksum. */
     NdsHeader withValidCrc() {
-        return with(CRC_OFFSET, (word(CRC_OFFSET) & 0xFFFF0000) | computeCrc());
+        return withWord(CRC_OFFSET, (word(CRC_OFFSET) & 0xFFFF0000) | computeCrc());
     }
 
     /** Returns the capacity of the chip in bytes, which is at most 1 GiB. */

@@ -42,8 +42,8 @@ final class NdsReplacement {
         List<NdsPart> parts = tableReplacement.moveParts();
         NdsHeader header = tableReplacement
                 .updateHeader(parts)
-                .with(fieldOffset, tableReplacement.replacement.offset())
-                .with(fieldOffset + NdsHeader.SIZE_FIELD_DISTANCE, newSize);
+                .withWord(fieldOffset, tableReplacement.replacement.offset())
+                .withWord(fieldOffset + NdsHeader.SIZE_FIELD_DISTANCE, newSize);
         return tableReplacement.withSize(header, tableReplacement.moveFiles(), parts);
     }
 
@@ -141,7 +141,7 @@ final class NdsReplacement {
         int oldContentEnd = contentEnd(rom);
         int newContentEnd = contentEnd(extents(movedHeader, files, parts, fillers));
         NdsHeader oldHeader = rom.header();
-        NdsHeader header = movedHeader.with(
+        NdsHeader header = movedHeader.withWord(
                 NdsHeader.USED_SIZE_OFFSET, oldHeader.word(NdsHeader.USED_SIZE_OFFSET) + newContentEnd - oldContentEnd);
         // A chip that is smaller than the file is not valid, so its capacity is kept.
         if (oldHeader.capacity() >= rom.size()) {
@@ -172,15 +172,15 @@ final class NdsReplacement {
             NdsHeader.DEBUGGER_OFFSET,
             NdsRegion.BANNER.offsetFieldOffset()
         }) {
-            header = header.with(fieldOffset, replacement.shifted(header.word(fieldOffset)));
+            header = header.withWord(fieldOffset, replacement.shifted(header.word(fieldOffset)));
         }
         for (NdsPart part : parts) {
             NdsPart oldPart = rom.part(part.region()).orElseThrow();
-            header = header.with(part.region().offsetFieldOffset(), part.offset());
+            header = header.withWord(part.region().offsetFieldOffset(), part.offset());
             int sizeFieldOffset = part.region().sizeFieldOffset();
             if (sizeFieldOffset != NdsRegion.NO_FIELD) {
                 int sizeChange = part.data().size() - oldPart.data().size();
-                header = header.with(sizeFieldOffset, header.word(sizeFieldOffset) + sizeChange);
+                header = header.withWord(sizeFieldOffset, header.word(sizeFieldOffset) + sizeChange);
             }
         }
         return header;

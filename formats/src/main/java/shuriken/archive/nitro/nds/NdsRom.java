@@ -69,7 +69,7 @@ public record NdsRom(
 
     /**
      * Returns a copy in which a member is replaced. Everything after it moves by multiples of 0x200. If the old bytes
-     * also belong to another member, the new ones are appended. Tables, sizes and the header's checksum are updated. A
+     * also belong to another member, the new bytes are appended. Tables, sizes and the header's checksum are updated. A
      * ROM that was padded is padded again: to the capacity of its chip, or to the same size if the content fits.
      *
      * @param index the index in {@link #entries()}

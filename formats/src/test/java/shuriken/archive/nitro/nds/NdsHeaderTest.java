@@ -40,15 +40,18 @@ class NdsHeaderTest {
         System.arraycopy(new byte[] {(byte) 0x81, (byte) 0x92, (byte) 0xA3, (byte) 0xB4}, 0, bytes, 0x20, 4);
         NdsHeader header = new NdsHeader(bytes);
         assertThat(header.word(0x20)).isEqualTo(0xB4A39281);
-        assertThat(header.with(0x30, 0xB4A39281).bytes()).containsSubsequence(0x81, 0x92, 0xA3, 0xB4);
-        assertThat(header.with(0x30, 0xB4A39281).word(0x30)).isEqualTo(0xB4A39281);
+        assertThat(header.withWord(0x30, 0xB4A39281).bytes()).containsSubsequence(0x81, 0x92, 0xA3, 0xB4);
+        assertThat(header.withWord(0x30, 0xB4A39281).word(0x30)).isEqualTo(0xB4A39281);
     }
 
     /** The offset and size of the names are at 0x40, those of the files at 0x48. */
     @Test
     void readsTheExtentsOfTables() {
-        NdsHeader header =
-                header(0).with(0x40, 0x600).with(0x44, 15).with(0x48, 0x800).with(0x4C, 8);
+        NdsHeader header = header(0)
+                .withWord(0x40, 0x600)
+                .withWord(0x44, 15)
+                .withWord(0x48, 0x800)
+                .withWord(0x4C, 8);
         assertThat(header.extent(NdsHeader.NAMES_OFFSET)).isEqualTo(new MemberReplacement.Extent(0x600, 0x60F));
         assertThat(header.extent(NdsHeader.FILES_OFFSET)).isEqualTo(new MemberReplacement.Extent(0x800, 0x808));
     }

@@ -12,7 +12,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
 /** Checks the possible offsets of a name table in hand-written archives. */
-class AfsNamesTest {
+class AfsNameTableTest {
     private static final AfsFormat FORMAT = new AfsFormat();
 
     private static AfsArchive read(String hex) {

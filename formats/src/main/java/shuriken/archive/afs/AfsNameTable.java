@@ -8,11 +8,11 @@ import shuriken.archive.support.MemberReplacement;
  *
  * @param pointerOffset the offset of the pointer to the table, which consists of the table's offset and its stored size
  * @param offset the offset of the first entry
- * @param size the stored size of the table in bytes, which is at least the size of all entries
+ * @param size the stored size of the table in bytes, which is at least the total size of the entries
  * @param entries the entries, one for each member
  */
-public record AfsNames(int pointerOffset, int offset, int size, List<AfsName> entries) {
-    public AfsNames {
+public record AfsNameTable(int pointerOffset, int offset, int size, List<AfsName> entries) {
+    public AfsNameTable {
         entries = List.copyOf(entries);
     }
 
