@@ -3,8 +3,8 @@ package shuriken.diagnostics;
 /**
  * Limits on the resources that one input may use.
  *
- * @param maxBytes the maximum number of bytes that the results of one file, or of one member of a container, may reserve;
- *     {@link #totalBytes} limits the sum of all contents
+ * @param maxBytes the maximum number of bytes that the results of one file, or of one member of a container, may
+ *     reserve; {@link #totalBytes} limits the sum of all contents
  * @param maxEntries the maximum number of members of a container, of members of all containers in a file, of nodes of a
  *     tree, and of records of a table
  * @param maxDepth the maximum nesting of containers and compression steps

@@ -103,7 +103,7 @@ final class BpsReader {
         }
     }
 
-    private void execute(DeltaInstructions output) throws IOException {
+    private void execute(DeltaInstructions receiver) throws IOException {
         PatchReader reader = new PatchReader(patch, actionsOffset, patch.size() - FOOTER_SIZE);
         // The offsets after the previous SourceCopy and TargetCopy, to which the next ones are relative.
         long sourceOffset = 0;
@@ -112,7 +112,7 @@ final class BpsReader {
             SourceLocation location = reader.location();
             long action = reader.bpsNumber("action");
             long length = (action >> 2) + 1;
-            if (length > targetSize - output.size()) {
+            if (length > targetSize - receiver.size()) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
                         location,
@@ -120,26 +120,26 @@ final class BpsReader {
                         targetSize);
             }
             switch ((int) (action & 3)) {
-                case SOURCE_READ -> output.copyFromSource(output.size(), length, location);
-                case TARGET_READ -> output.addLiterals(reader, length, location);
+                case SOURCE_READ -> receiver.copyFromSource(receiver.size(), length, location);
+                case TARGET_READ -> receiver.addLiterals(reader, length, location);
                 case SOURCE_COPY -> {
                     sourceOffset += readDistance(reader);
-                    output.copyFromSource(sourceOffset, length, location);
+                    receiver.copyFromSource(sourceOffset, length, location);
                     sourceOffset += length;
                 }
                 default -> {
                     targetOffset += readDistance(reader);
-                    output.copyFromTarget(targetOffset, length, location);
+                    receiver.copyFromTarget(targetOffset, length, location);
                     targetOffset += length;
                 }
             }
         }
-        if (output.size() != targetSize) {
+        if (receiver.size() != targetSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     reader.location(),
                     "the patch produces only %,d of the %,d bytes that it declares",
-                    output.size(),
+                    receiver.size(),
                     targetSize);
         }
     }

@@ -45,7 +45,7 @@ final class PatchedOutput implements DeltaInstructions {
         return source.size();
     }
 
-    /** Reads the start of the original. */
+    /** Reads the first {@code length} bytes of the source. */
     void readSourceStart(byte[] out, int length) {
         sourcePages.copy(0, out, 0, length);
     }

@@ -48,14 +48,14 @@ final class TargetIndex {
     }
 
     /**
-     * Returns the last position before {@code candidate} with the same hash, or -1.
+     * Returns the last position before {@code candidatePosition} with the same hash, or -1.
      *
      * @param position the position for which copies are searched
-     * @param candidate the previous result for {@code position}
+     * @param candidatePosition the previous result for {@code position}
      */
-    long previousBefore(long position, long candidate) {
-        long preceding = precedingPosition(position, previousPositions[(int) candidate & (WINDOW_SIZE - 1)]);
-        return preceding < candidate ? preceding : -1;
+    long previousBefore(long position, long candidatePosition) {
+        long preceding = precedingPosition(position, previousPositions[(int) candidatePosition & (WINDOW_SIZE - 1)]);
+        return preceding < candidatePosition ? preceding : -1;
     }
 
     private static long precedingPosition(long position, int storedPosition) {

@@ -140,22 +140,22 @@ final class VcdiffReader {
         executeWindows(output, OptionalLong.of(output.sourceSize()));
     }
 
-    private void executeWindows(DeltaInstructions output, OptionalLong sourceSize) throws IOException {
+    private void executeWindows(DeltaInstructions receiver, OptionalLong sourceSize) throws IOException {
         VcdiffAddresses addresses = new VcdiffAddresses();
         long windowOffset = firstWindowOffset;
         while (windowOffset < patch.size()) {
             Window window = readWindow(windowOffset);
             boolean isFromTarget = (window.flags & VCD_TARGET) != 0;
-            long availableSize = isFromTarget ? output.size() : sourceSize.orElse(Long.MAX_VALUE);
+            long availableSize = isFromTarget ? receiver.size() : sourceSize.orElse(Long.MAX_VALUE);
             if (window.segmentOffset > availableSize - window.segmentSize) {
                 throw createSegmentException(window, isFromTarget, availableSize);
             }
-            output.requireAllowedSize(output.size() + window.targetSize, window.location);
-            output.startWindow();
+            receiver.requireAllowedSize(receiver.size() + window.targetSize, window.location);
+            receiver.startWindow();
             addresses.reset();
-            executeWindow(window, output, addresses);
+            executeWindow(window, receiver, addresses);
             if ((window.flags & VCD_ADLER32) != 0) {
-                output.endWindow(window.adler32, window.location);
+                receiver.endWindow(window.adler32, window.location);
             }
             windowOffset = window.endOffset;
         }
@@ -233,10 +233,10 @@ final class VcdiffReader {
         return checksum;
     }
 
-    private static void executeWindow(Window window, DeltaInstructions output, VcdiffAddresses addresses)
+    private static void executeWindow(Window window, DeltaInstructions receiver, VcdiffAddresses addresses)
             throws IOException {
         PatchReader instructions = window.instructions;
-        long windowStart = output.size();
+        long windowStart = receiver.size();
         while (instructions.remaining() > 0) {
             SourceLocation location = instructions.location();
             int code = instructions.u8("instruction");
@@ -245,7 +245,7 @@ final class VcdiffReader {
                     instructionIndex++) {
                 int impliedSize = VcdiffCodeTable.size(code, instructionIndex);
                 long size = impliedSize > 0 ? impliedSize : instructions.vcdiffNumber("size");
-                long writtenSize = output.size() - windowStart;
+                long writtenSize = receiver.size() - windowStart;
                 if (size > window.targetSize - writtenSize) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
@@ -254,41 +254,46 @@ final class VcdiffReader {
                             window.targetSize);
                 }
                 switch (VcdiffCodeTable.kind(code, instructionIndex)) {
-                    case VcdiffCodeTable.ADD -> output.addLiterals(window.data, size, location);
-                    case VcdiffCodeTable.RUN -> output.repeatByte(window.data.u8("repeated byte"), size, location);
+                    case VcdiffCodeTable.ADD -> receiver.addLiterals(window.data, size, location);
+                    case VcdiffCodeTable.RUN -> receiver.repeatByte(window.data.u8("repeated byte"), size, location);
                     default -> {
                         int mode = VcdiffCodeTable.mode(code, instructionIndex);
                         long address = addresses.decode(window.addresses, mode, window.segmentSize + writtenSize);
-                        executeCopy(window, output, address, size, windowStart, location);
+                        executeCopy(window, receiver, address, size, windowStart, location);
                     }
                 }
             }
         }
-        if (output.size() - windowStart != window.targetSize) {
+        if (receiver.size() - windowStart != window.targetSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     window.location,
                     "the patch produces only %,d of the %,d bytes that a window declares",
-                    output.size() - windowStart,
+                    receiver.size() - windowStart,
                     window.targetSize);
         }
     }
 
     /** Executes a COPY, which may begin in the segment and end in the window. */
     private static void executeCopy(
-            Window window, DeltaInstructions output, long address, long size, long windowStart, SourceLocation location)
+            Window window,
+            DeltaInstructions receiver,
+            long address,
+            long size,
+            long windowStart,
+            SourceLocation location)
             throws IOException {
         long segmentPartSize = Math.max(0, Math.min(size, window.segmentSize - address));
         if (segmentPartSize > 0) {
             long copyOffset = window.segmentOffset + address;
             if ((window.flags & VCD_TARGET) != 0) {
-                output.copyFromTarget(copyOffset, segmentPartSize, location);
+                receiver.copyFromTarget(copyOffset, segmentPartSize, location);
             } else {
-                output.copyFromSource(copyOffset, segmentPartSize, location);
+                receiver.copyFromSource(copyOffset, segmentPartSize, location);
             }
         }
         if (size > segmentPartSize) {
-            output.copyFromTarget(
+            receiver.copyFromTarget(
                     windowStart + address + segmentPartSize - window.segmentSize, size - segmentPartSize, location);
         }
     }

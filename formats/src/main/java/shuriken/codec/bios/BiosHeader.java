@@ -19,12 +19,12 @@ record BiosHeader(int typeByte, long size) {
 
     /** Reads a header and moves the cursor past it. */
     static BiosHeader read(ByteCursor in) {
-        long word = readLittleEndian(in, "type and size");
+        long word = readLittleEndianWord(in, "type and size");
         long size = word >>> 8;
-        return new BiosHeader((int) word & 0xFF, size == 0 ? readLittleEndian(in, "size") : size);
+        return new BiosHeader((int) word & 0xFF, size == 0 ? readLittleEndianWord(in, "size") : size);
     }
 
-    private static long readLittleEndian(ByteCursor in, String field) {
+    private static long readLittleEndianWord(ByteCursor in, String field) {
         int word = in.hex32(field);
         return (in.order() == ByteOrder.LITTLE_ENDIAN ? word : Integer.reverseBytes(word)) & 0xFFFF_FFFFL;
     }

@@ -36,14 +36,14 @@ record HuffmanTree(int symbolCount, int[] leftChildren, int[] rightChildren, int
         int branchCount = subtrees.size() - 1;
         HuffmanTree tree =
                 new HuffmanTree(symbolCounts.length, new int[branchCount], new int[branchCount], new int[branchCount]);
-        for (int branch = 0; branch < branchCount; branch++) {
+        for (int branchIndex = 0; branchIndex < branchCount; branchIndex++) {
             Subtree first = subtrees.remove();
             Subtree second = subtrees.remove();
-            tree.leftChildren[branch] = first.nodeIndex;
-            tree.rightChildren[branch] = second.nodeIndex;
-            tree.branchCounts[branch] =
+            tree.leftChildren[branchIndex] = first.nodeIndex;
+            tree.rightChildren[branchIndex] = second.nodeIndex;
+            tree.branchCounts[branchIndex] =
                     1 + tree.subtreeBranchCount(first.nodeIndex) + tree.subtreeBranchCount(second.nodeIndex);
-            subtrees.add(new Subtree(symbolCounts.length + branch, first.count + second.count));
+            subtrees.add(new Subtree(symbolCounts.length + branchIndex, first.count + second.count));
         }
         return tree;
     }
@@ -63,7 +63,7 @@ record HuffmanTree(int symbolCount, int[] leftChildren, int[] rightChildren, int
     }
 
     /** Returns the left child of a branch for 0, or the right one for 1. */
-    int child(int nodeIndex, int childIndex) {
+    int childNodeIndex(int nodeIndex, int childIndex) {
         return (childIndex == 0 ? leftChildren : rightChildren)[nodeIndex - symbolCount];
     }
 }

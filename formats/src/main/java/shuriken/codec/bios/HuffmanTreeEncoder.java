@@ -62,7 +62,7 @@ final class HuffmanTreeEncoder {
     private void storeChildren(PendingBranch parent, int pairIndex) {
         int flags = 0;
         for (int childIndex = 0; childIndex < 2; childIndex++) {
-            int childNodeIndex = tree.child(parent.nodeIndex, childIndex);
+            int childNodeIndex = tree.childNodeIndex(parent.nodeIndex, childIndex);
             if (tree.isLeaf(childNodeIndex)) {
                 flags |= HuffmanDecoder.FIRST_IS_LEAF_FLAG >> childIndex;
                 bytes[2 * pairIndex + childIndex] = (byte) childNodeIndex;

@@ -2,11 +2,11 @@ package shuriken.codec.prs;
 
 /**
  * Chooses the distance of a copy when several would be equally small. The bytes from each position on are a string. All
- * strings of the window are sorted together with the string to copy, and one of the two neighbours of that string is
- * used: the one with the longer common prefix, or the nearer one if both prefixes are equally long. Strings are
- * compared up to the maximum length of this form of copy, but not beyond the end of the content. Equal strings are in
- * the order of their positions, so the string to copy is the last of them. This choice reproduces the public streams of
- * minimal size. Source: measured; it reproduces 960 of 960 streams.
+ * strings of the window are sorted together with the string to copy. Of the two neighbours of the string to copy, the
+ * neighbour with the longer common prefix is used. If both prefixes are equally long, it is the nearer neighbour.
+ * Strings are compared up to the maximum length of this form of copy, but not beyond the end of the content. Equal
+ * strings are in the order of their positions, so the string to copy is the last of them. This choice reproduces the
+ * public streams of minimal size. Source: measured; it reproduces 960 of 960 streams.
  *
  * <p>Positions must be requested in ascending order.
  */
@@ -68,30 +68,32 @@ final class PrsDistanceChooser {
             addedCount++;
         }
         // The positions of the neighbours of the string to copy in the sorted order.
-        int smallerNeighbour = NO_NEIGHBOUR;
-        int greaterNeighbour = NO_NEIGHBOUR;
-        int candidate = chain.lastWithSameHash(position);
-        while (position - candidate <= maxDistance) {
-            if (isMatch(candidate, position, matchLength)) {
+        int smallerNeighbourPosition = NO_NEIGHBOUR;
+        int greaterNeighbourPosition = NO_NEIGHBOUR;
+        int candidatePosition = chain.lastWithSameHash(position);
+        while (position - candidatePosition <= maxDistance) {
+            if (isMatch(candidatePosition, position, matchLength)) {
                 if (matchLength == maxLength) {
-                    return position - candidate;
+                    return position - candidatePosition;
                 }
-                if (isSmaller(candidate, position, matchLength)) {
-                    smallerNeighbour = greaterOf(candidate, smallerNeighbour, matchLength, maxLength);
+                if (isSmaller(candidatePosition, position, matchLength)) {
+                    smallerNeighbourPosition =
+                            greaterOf(candidatePosition, smallerNeighbourPosition, matchLength, maxLength);
                 } else {
-                    greaterNeighbour = lesserOf(candidate, greaterNeighbour, matchLength, maxLength);
+                    greaterNeighbourPosition =
+                            lesserOf(candidatePosition, greaterNeighbourPosition, matchLength, maxLength);
                 }
             }
-            candidate = chain.previous(candidate);
+            candidatePosition = chain.previous(candidatePosition);
         }
-        return position - Math.max(smallerNeighbour, greaterNeighbour);
+        return position - Math.max(smallerNeighbourPosition, greaterNeighbourPosition);
     }
 
     /** Returns whether the first {@code length} bytes of two strings are equal. */
-    private boolean isMatch(int candidate, int position, int length) {
+    private boolean isMatch(int candidatePosition, int position, int length) {
         byte[] content = this.content;
         for (int i = length - 1; i >= 0; i--) {
-            if (content[candidate + i] != content[position + i]) {
+            if (content[candidatePosition + i] != content[position + i]) {
                 return false;
             }
         }
@@ -99,28 +101,32 @@ final class PrsDistanceChooser {
     }
 
     /**
-     * Returns whether the string at {@code candidate} is smaller than the string at {@code position}. Their first
-     * {@code matchLength} bytes are equal.
+     * Returns whether the string at {@code candidatePosition} is smaller than the string at {@code position}. Their
+     * first {@code matchLength} bytes are equal.
      */
-    private boolean isSmaller(int candidate, int position, int matchLength) {
+    private boolean isSmaller(int candidatePosition, int position, int matchLength) {
         return position + matchLength >= content.length
-                || (content[candidate + matchLength] & 0xFF) < (content[position + matchLength] & 0xFF);
+                || (content[candidatePosition + matchLength] & 0xFF) < (content[position + matchLength] & 0xFF);
     }
 
     /** Returns the position of the greater of two earlier strings; of equal ones, the nearer one. */
-    private int greaterOf(int candidate, int nearer, int matchLength, int maxLength) {
-        return nearer == NO_NEIGHBOUR || compare(candidate, nearer, matchLength, maxLength) > 0 ? candidate : nearer;
+    private int greaterOf(int candidatePosition, int nearerPosition, int matchLength, int maxLength) {
+        return nearerPosition == NO_NEIGHBOUR || compare(candidatePosition, nearerPosition, matchLength, maxLength) > 0
+                ? candidatePosition
+                : nearerPosition;
     }
 
     /** Returns the position of the lesser of two earlier strings; of equal ones, the farther one. */
-    private int lesserOf(int candidate, int nearer, int matchLength, int maxLength) {
-        return nearer == NO_NEIGHBOUR || compare(candidate, nearer, matchLength, maxLength) <= 0 ? candidate : nearer;
+    private int lesserOf(int candidatePosition, int nearerPosition, int matchLength, int maxLength) {
+        return nearerPosition == NO_NEIGHBOUR || compare(candidatePosition, nearerPosition, matchLength, maxLength) <= 0
+                ? candidatePosition
+                : nearerPosition;
     }
 
     /** Compares two earlier strings whose first {@code matchLength} bytes are equal. */
-    private int compare(int candidate, int nearer, int matchLength, int maxLength) {
-        for (int i = matchLength; i < maxLength && nearer + i < content.length; i++) {
-            int difference = (content[candidate + i] & 0xFF) - (content[nearer + i] & 0xFF);
+    private int compare(int candidatePosition, int nearerPosition, int matchLength, int maxLength) {
+        for (int i = matchLength; i < maxLength && nearerPosition + i < content.length; i++) {
+            int difference = (content[candidatePosition + i] & 0xFF) - (content[nearerPosition + i] & 0xFF);
             if (difference != 0) {
                 return difference;
             }

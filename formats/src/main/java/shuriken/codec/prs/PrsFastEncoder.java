@@ -82,29 +82,31 @@ final class PrsFastEncoder {
         bestLength = 0;
         bestSavedBits = 0;
         int pairPosition = pairs.add(position);
-        int candidate = triples.add(position);
+        int candidatePosition = triples.add(position);
         if (position - pairPosition <= PrsDialect.SHORT_WINDOW_SIZE) {
             tryCopy(pairPosition, position, maxLength);
         }
         int triedCount = 0;
-        while (triedCount < MAX_CANDIDATES && position - candidate < PrsDialect.WINDOW_SIZE && bestLength < maxLength) {
-            if (content[candidate + bestLength] == content[position + bestLength]) {
-                tryCopy(candidate, position, maxLength);
+        while (triedCount < MAX_CANDIDATES
+                && position - candidatePosition < PrsDialect.WINDOW_SIZE
+                && bestLength < maxLength) {
+            if (content[candidatePosition + bestLength] == content[position + bestLength]) {
+                tryCopy(candidatePosition, position, maxLength);
             }
             triedCount++;
-            candidate = triples.previous(candidate);
+            candidatePosition = triples.previous(candidatePosition);
         }
     }
 
     /** Makes the copy from an earlier position the best one if it saves more bits than the best one so far. */
-    private void tryCopy(int candidate, int position, int maxLength) {
-        int matchLength = CommonPrefix.measure(content, candidate, position, /* commonLength= */ 0, maxLength);
+    private void tryCopy(int candidatePosition, int position, int maxLength) {
+        int matchLength = CommonPrefix.measure(content, candidatePosition, position, /* commonLength= */ 0, maxLength);
         int savedBits = matchLength < PrsDialect.MIN_LENGTH
                 ? 0
-                : PrsPath.LITERAL_BITS * matchLength - PrsPath.copyCost(position - candidate, matchLength);
+                : PrsPath.LITERAL_BITS * matchLength - PrsPath.copyCost(position - candidatePosition, matchLength);
         if (savedBits > bestSavedBits) {
             bestLength = matchLength;
-            bestDistance = position - candidate;
+            bestDistance = position - candidatePosition;
             bestSavedBits = savedBits;
         }
     }

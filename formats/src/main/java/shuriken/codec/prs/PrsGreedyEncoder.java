@@ -49,17 +49,17 @@ final class PrsGreedyEncoder {
     private void search(int position) {
         bestLength = 0;
         int maxMatchLength = Math.min(maxLength, content.length - position);
-        int candidate = triples.lastWithSameHash(position);
-        while (position - candidate <= WINDOW_SIZE && bestLength < maxMatchLength) {
-            if (content[candidate + bestLength] == content[position + bestLength]) {
-                int matchLength =
-                        CommonPrefix.measure(content, candidate, position, /* commonLength= */ 0, maxMatchLength);
+        int candidatePosition = triples.lastWithSameHash(position);
+        while (position - candidatePosition <= WINDOW_SIZE && bestLength < maxMatchLength) {
+            if (content[candidatePosition + bestLength] == content[position + bestLength]) {
+                int matchLength = CommonPrefix.measure(
+                        content, candidatePosition, position, /* commonLength= */ 0, maxMatchLength);
                 if (matchLength >= MIN_LENGTH && matchLength > bestLength) {
                     bestLength = matchLength;
-                    bestDistance = position - candidate;
+                    bestDistance = position - candidatePosition;
                 }
             }
-            candidate = triples.previous(candidate);
+            candidatePosition = triples.previous(candidatePosition);
         }
         if (bestLength == 0 && maxMatchLength >= PrsDialect.MIN_LENGTH) {
             searchPair(position);
@@ -69,10 +69,11 @@ final class PrsGreedyEncoder {
     /** Finds a two-byte match. Such a match saves bits only within the range of a short copy. */
     private void searchPair(int position) {
         int farthestPosition = Math.max(0, position - PrsDialect.SHORT_WINDOW_SIZE);
-        for (int candidate = position - 1; candidate >= farthestPosition; candidate--) {
-            if (content[candidate] == content[position] && content[candidate + 1] == content[position + 1]) {
+        for (int candidatePosition = position - 1; candidatePosition >= farthestPosition; candidatePosition--) {
+            if (content[candidatePosition] == content[position]
+                    && content[candidatePosition + 1] == content[position + 1]) {
                 bestLength = PrsDialect.MIN_LENGTH;
-                bestDistance = position - candidate;
+                bestDistance = position - candidatePosition;
                 return;
             }
         }
