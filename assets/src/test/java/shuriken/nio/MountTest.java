@@ -38,7 +38,7 @@ import shuriken.archive.afs.AfsArchive;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.afs.AfsName;
-import shuriken.archive.afs.AfsNames;
+import shuriken.archive.afs.AfsNameTable;
 import shuriken.archive.disc.IsoMaker;
 import shuriken.assets.Formats;
 import shuriken.codec.prs.Prs;
@@ -142,10 +142,10 @@ class MountTest {
         }
         AfsArchive plain =
                 new AfsBuilder(0x800, 0x800).add(Optional.of("b.bin"), TEXT).build();
-        AfsNames names = plain.names().orElseThrow();
+        AfsNameTable names = plain.names().orElseThrow();
         AfsName row = names.entries().getFirst();
         AfsName dated = new AfsName(row.name(), 2001, 6, 23, 13, 37, 58, row.lastWord());
-        AfsNames rows = new AfsNames(names.pointerOffset(), names.offset(), names.size(), List.of(dated));
+        AfsNameTable rows = new AfsNameTable(names.pointerOffset(), names.offset(), names.size(), List.of(dated));
         AfsArchive archive =
                 new AfsArchive(plain.tag(), plain.members(), Optional.of(rows), plain.unclaimedBytes(), plain.size());
         Files.write(folder.resolve("dated.afs"), RoundTrip.write(new AfsFormat(), archive));

@@ -99,8 +99,8 @@ public interface ByteSource {
     }
 
     /**
-     * {@return the offset of this source in {@code other}, if this source is an unmodified part of it} It is empty
-     * otherwise, and for sources that do not record where their bytes come from.
+     * {@return the offset of this source in {@code other}, if this source is an unmodified part of {@code other}}
+     * Otherwise the result is empty. It may also be empty for a source that does not record where its bytes come from.
      *
      * @param other the source that may contain this source
      */

@@ -470,9 +470,9 @@ public final class ByteWriter {
     }
 
     /**
-     * {@return all bytes, with the offsets of the labels in the pointers} If the writer's array is full and no pointer
-     * refers to a label, the result is the array itself, not a copy. In this case a later {@link #patch32} changes the
-     * result, but bytes that are written later do not.
+     * {@return all bytes, with the offsets of the labels in the pointers} The result is the array of the writer itself,
+     * not a copy, if this array is full and no pointer refers to a label. In this case a later {@link #patch32} changes
+     * the result, but bytes that are written later do not.
      *
      * @throws IllegalStateException if the offset of a pointer's label was never set
      */

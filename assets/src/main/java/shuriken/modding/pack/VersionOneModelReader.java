@@ -6,7 +6,7 @@ import shuriken.archive.Archive;
 import shuriken.archive.afs.AfsArchive;
 import shuriken.archive.afs.AfsMember;
 import shuriken.archive.afs.AfsName;
-import shuriken.archive.afs.AfsNames;
+import shuriken.archive.afs.AfsNameTable;
 import shuriken.archive.bios.BiosFile;
 import shuriken.archive.bml.BmlArchive;
 import shuriken.archive.bml.BmlBlob;
@@ -119,7 +119,7 @@ final class VersionOneModelReader {
                         "members",
                         entry -> new AfsMember(entry.requireInt("offset"), parts.readCursor(entry, "data"))),
                 model.optionalObject("names")
-                        .map(names -> new AfsNames(
+                        .map(names -> new AfsNameTable(
                                 names.requireInt("pointerAt"),
                                 names.requireInt("offset"),
                                 names.requireInt("size"),

@@ -139,7 +139,7 @@ final class FileSaver {
     private String write(Upload upload, String path, Path file, String expectedHash, long maxSize)
             throws IOException, Refusal {
         ReentrantLock lock = locks.computeIfAbsent(file, key -> new ReentrantLock());
-        MessageDigest digest = Sha256.digest();
+        MessageDigest digest = Sha256.createDigest();
         try {
             OutputFiles.write(file, temporaryFile -> {
                 try (OutputStream out = new DigestOutputStream(Files.newOutputStream(temporaryFile), digest)) {
@@ -166,7 +166,7 @@ final class FileSaver {
 
     /** Returns the SHA-256 of a file as it is now, as hexadecimal text. */
     static String calculateHash(Path file) throws IOException {
-        MessageDigest digest = Sha256.digest();
+        MessageDigest digest = Sha256.createDigest();
         Files.copy(file, new DigestOutputStream(OutputStream.nullOutputStream(), digest));
         return HexFormat.of().formatHex(digest.digest());
     }

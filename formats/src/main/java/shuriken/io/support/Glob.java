@@ -60,11 +60,11 @@ public final class Glob {
     /** A sequence of characters that every matching path contains; it rejects most other paths at once. */
     private final String requiredString;
 
-    private Glob(String text, boolean isAnchored) {
+    private Glob(String pattern, boolean isAnchored) {
         this.isAnchored = isAnchored;
-        this.pattern = text;
-        this.literal = isGlob(text) ? "" : text;
-        int[] glob = isGlob(text) ? text.codePoints().toArray() : new int[0];
+        this.pattern = pattern;
+        this.literal = isGlob(pattern) ? "" : pattern;
+        int[] glob = isGlob(pattern) ? pattern.codePoints().toArray() : new int[0];
         this.requiredString = findRequiredString(glob);
         states.add(State.branch(List.of()));
         int pathIndex = addSequence(glob, /* fromIndex= */ 0, glob.length, FINAL_STATE_INDEX);
@@ -72,9 +72,9 @@ public final class Glob {
     }
 
     /** Parses a pattern. */
-    public static Glob parse(String text) {
-        boolean isAnchored = text.startsWith("./");
-        return new Glob(isAnchored ? text.substring(2) : text, isAnchored);
+    public static Glob parse(String pattern) {
+        boolean isAnchored = pattern.startsWith("./");
+        return new Glob(isAnchored ? pattern.substring(2) : pattern, isAnchored);
     }
 
     /** Returns the pattern as {@link #parse} accepts it. */
@@ -83,9 +83,9 @@ public final class Glob {
         return isAnchored ? "./" + pattern : pattern;
     }
 
-    /** Returns whether a string has wildcards. */
-    public static boolean isGlob(String text) {
-        return text.indexOf('*') >= 0 || text.indexOf('?') >= 0 || text.indexOf('[') >= 0 || text.indexOf('{') >= 0;
+    /** Returns whether a pattern has wildcards. */
+    public static boolean isGlob(String pattern) {
+        return pattern.chars().anyMatch(character -> "*?[{".indexOf(character) >= 0);
     }
 
     /** Returns whether a path matches the pattern. */
@@ -102,16 +102,16 @@ public final class Glob {
 
     /** Returns the longest sequence of letters, digits and {@code _} before the first bracket. */
     private static String findRequiredString(int[] glob) {
-        StringBuilder text = new StringBuilder();
+        StringBuilder wordCharacters = new StringBuilder();
         String longest = "";
         for (int i = 0; i < glob.length && glob[i] != '[' && glob[i] != '{'; i++) {
             if (isWordCharacter(glob[i])) {
-                text.append((char) glob[i]);
-                if (text.length() > longest.length()) {
-                    longest = text.toString();
+                wordCharacters.append((char) glob[i]);
+                if (wordCharacters.length() > longest.length()) {
+                    longest = wordCharacters.toString();
                 }
             } else {
-                text.setLength(0);
+                wordCharacters.setLength(0);
             }
         }
         return longest;
@@ -127,16 +127,16 @@ public final class Glob {
      * Returns whether a path contains a string, ignoring case. To be fast, it compares the first characters before the
      * complete strings.
      */
-    private static boolean containsRequired(String path, String text) {
-        if (text.isEmpty()) {
+    private static boolean containsRequired(String path, String requiredString) {
+        if (requiredString.isEmpty()) {
             return true;
         }
         // A character outside ASCII may equal an ASCII letter if case is ignored, such as the Kelvin sign.
-        int firstLetter = text.charAt(0) | CASE_BIT;
-        for (int i = 0; i + text.length() <= path.length(); i++) {
+        int firstLetter = requiredString.charAt(0) | CASE_BIT;
+        for (int i = 0; i + requiredString.length() <= path.length(); i++) {
             char character = path.charAt(i);
             boolean canStart = character >= 0x80 || (character | CASE_BIT) == firstLetter;
-            if (canStart && path.regionMatches(IGNORE_CASE, i, text, 0, text.length())) {
+            if (canStart && path.regionMatches(IGNORE_CASE, i, requiredString, 0, requiredString.length())) {
                 return true;
             }
         }

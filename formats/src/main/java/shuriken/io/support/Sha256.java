@@ -14,12 +14,12 @@ public final class Sha256 {
 
     /** Hashes all bytes of an array. */
     public static String of(byte[] bytes) {
-        return HexFormat.of().formatHex(digest().digest(bytes));
+        return HexFormat.of().formatHex(createDigest().digest(bytes));
     }
 
     /** Hashes all bytes of a source. */
     public static String of(ByteSource source) {
-        MessageDigest digest = digest();
+        MessageDigest digest = createDigest();
         for (long offset = 0; offset < source.size(); offset += CHUNK_SIZE) {
             ByteCursor chunk = source.part(offset, (int) Math.min(CHUNK_SIZE, source.size() - offset));
             digest.update(chunk.array(), chunk.arrayOffset(), chunk.size());
@@ -28,7 +28,7 @@ public final class Sha256 {
     }
 
     /** Returns a new digest, for data that arrives in parts. */
-    public static MessageDigest digest() {
+    public static MessageDigest createDigest() {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {

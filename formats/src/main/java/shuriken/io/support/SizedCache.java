@@ -18,7 +18,7 @@ public final class SizedCache<K, V> {
     private record SizedValue<V>(V value, long size) {}
 
     /** The entries, the least recently used first. */
-    private final Map<K, SizedValue<V>> entries = new LinkedHashMap<>(16, 0.75f, IN_ACCESS_ORDER);
+    private final Map<K, SizedValue<V>> sizedValueByKey = new LinkedHashMap<>(16, 0.75f, IN_ACCESS_ORDER);
 
     private final long maximumSize;
     private long totalSize;
@@ -51,17 +51,17 @@ public final class SizedCache<K, V> {
 
     /** Returns the cached value for a key; empty if there is none. */
     public synchronized Optional<V> cached(K key) {
-        return Optional.ofNullable(entries.get(key)).map(SizedValue::value);
+        return Optional.ofNullable(sizedValueByKey.get(key)).map(SizedValue::value);
     }
 
     /** Caches a value for a key, unless the key has a value already. */
     public synchronized void put(K key, V value, long size) {
-        if (entries.putIfAbsent(key, new SizedValue<>(value, size)) != null) {
+        if (sizedValueByKey.putIfAbsent(key, new SizedValue<>(value, size)) != null) {
             return;
         }
         totalSize += size;
-        Iterator<SizedValue<V>> oldestFirst = entries.values().iterator();
-        while (totalSize > maximumSize && entries.size() > 1) {
+        Iterator<SizedValue<V>> oldestFirst = sizedValueByKey.values().iterator();
+        while (totalSize > maximumSize && sizedValueByKey.size() > 1) {
             totalSize -= oldestFirst.next().size;
             oldestFirst.remove();
         }
