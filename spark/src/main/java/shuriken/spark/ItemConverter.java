@@ -25,10 +25,9 @@ import shuriken.io.support.Sha256;
 /** Converts items to parts of results. Only the member that is being converted is in memory, not the complete disc. */
 final class ItemConverter {
     /*
-     * The ends of the keys of parts. Keys are sorted as strings, so the outputs of a member come first, then its
-     * failure, its findings, and the hash of the related files.
+     * The ends of the keys of parts. Keys are sorted as strings, so the outputs of a member, whose keys end with + and
+     * a number, come first, then its failure, its findings, and the hash of the related files.
      */
-    private static final String OUTPUT_KEY_FORMAT = "+%06d";
     private static final String FAILURE_KEY_END = "+failed";
     private static final String FINDINGS_KEY_END = "+findings";
     private static final String RELATED_FILES_KEY_END = "+related";
@@ -136,8 +135,7 @@ final class ItemConverter {
             }
             int outputIndex = 0;
             for (Output output : taskResult.conversion().outputs()) {
-                parts.add(stageFiles(
-                        item.file(), key + String.format(Locale.ROOT, OUTPUT_KEY_FORMAT, outputIndex), output));
+                parts.add(stageFiles(item.file(), key + String.format(Locale.ROOT, "+%06d", outputIndex), output));
                 outputIndex++;
             }
             List<Diagnostic> findings = taskResult.conversion().diagnostics();

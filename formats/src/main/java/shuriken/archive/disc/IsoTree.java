@@ -24,7 +24,7 @@ final class IsoTree {
     private final boolean isJoliet;
     private final EditableDirectory root;
 
-    /** The records of all files and directories. */
+    /** The records of all files and directories that were read, and of added directories. */
     private final List<EditableRecord> records = new ArrayList<>();
 
     private final Set<Long> visitedSectors = new HashSet<>();
