@@ -8,7 +8,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
-import shuriken.ninja.scenery.AnimatedModel;
+import shuriken.ninja.scenery.AnimatedPlacement;
 import shuriken.ninja.scenery.Collision;
 import shuriken.ninja.scenery.CollisionEntry;
 import shuriken.ninja.scenery.CollisionMesh;
@@ -20,7 +20,7 @@ import shuriken.ninja.scenery.RelFormat;
 import shuriken.ninja.scenery.Scenery;
 import shuriken.ninja.scenery.Section;
 import shuriken.ninja.scenery.StageModel;
-import shuriken.ninja.scenery.StaticModel;
+import shuriken.ninja.scenery.StaticPlacement;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 
@@ -59,14 +59,17 @@ final class MillStage {
                 List.of(Mill.meadow(), Mill.stream(), Mill.fence(), Mill.house(), Mill.wheel(), Mill.streamers())) {
             models.add(new StageModel.Chunk(model.tree()));
         }
-        AnimatedModel wheel = toAnimatedModel(WHEEL, /* motionIndex= */ 0, 0.2f);
-        AnimatedModel streamers = toAnimatedModel(STREAMERS, /* motionIndex= */ 1, 0.5f);
+        AnimatedPlacement wheel = createAnimatedPlacement(WHEEL, /* motionIndex= */ 0, 0.2f);
+        AnimatedPlacement streamers = createAnimatedPlacement(STREAMERS, /* motionIndex= */ 1, 0.5f);
         List<Section> sections = List.of(
                 section(
                         1,
-                        List.of(toStaticModel(MEADOW), toStaticModel(STREAM), toStaticModel(HOUSE)),
+                        List.of(
+                                createStaticPlacement(MEADOW),
+                                createStaticPlacement(STREAM),
+                                createStaticPlacement(HOUSE)),
                         List.of(wheel, streamers)),
-                section(2, List.of(toStaticModel(MEADOW), toStaticModel(STREAM)), List.of(streamers)));
+                section(2, List.of(createStaticPlacement(MEADOW), createStaticPlacement(STREAM)), List.of(streamers)));
         List<TexName> names = Mill.TEXTURES.stream()
                 .map(name -> new TexName(name, 0, 0, GENERATED))
                 .toList();
@@ -82,15 +85,23 @@ final class MillStage {
                 /* numbers= */ new int[0]));
     }
 
-    private static Section section(int id, List<StaticModel> staticModels, List<AnimatedModel> animatedModels) {
-        StaticModel fence = new StaticModel(
+    private static Section section(
+            int id, List<StaticPlacement> staticPlacements, List<AnimatedPlacement> animatedPlacements) {
+        StaticPlacement fence = new StaticPlacement(
                 ModelLink.direct(FENCE),
                 Scenery.NO_INDEX,
                 Scenery.NO_INDEX,
                 /* unknownWords= */ new int[1],
                 /* flags= */ 4);
         return new Section(
-                id, position(id), rotation(id), RADIUS, staticModels, List.of(fence), animatedModels, SECTION_FLAGS);
+                id,
+                position(id),
+                rotation(id),
+                RADIUS,
+                staticPlacements,
+                List.of(fence),
+                animatedPlacements,
+                SECTION_FLAGS);
     }
 
     private static Vec3f position(int id) {
@@ -102,8 +113,8 @@ final class MillStage {
     }
 
     /** Returns an instance of a model at the origin of a section. */
-    private static StaticModel toStaticModel(int modelIndex) {
-        return new StaticModel(
+    private static StaticPlacement createStaticPlacement(int modelIndex) {
+        return new StaticPlacement(
                 ModelLink.direct(modelIndex),
                 Scenery.NO_INDEX,
                 Scenery.NO_INDEX,
@@ -111,8 +122,8 @@ final class MillStage {
                 /* flags= */ 8);
     }
 
-    private static AnimatedModel toAnimatedModel(int modelIndex, int motionIndex, float speed) {
-        return new AnimatedModel(
+    private static AnimatedPlacement createAnimatedPlacement(int modelIndex, int motionIndex, float speed) {
+        return new AnimatedPlacement(
                 ModelLink.direct(modelIndex),
                 motionIndex,
                 speed,

@@ -160,7 +160,7 @@ public final class Lint {
         return new ObjectTree<>(
                 tree.nodes(),
                 tree.attaches().stream().<Attach>map(Attach.Chunk::new).toList(),
-                tree.roots());
+                tree.rootIndices());
     }
 
     private void checkTree(ObjectTree<Attach> tree, int textureCount, SourceLocation location) {

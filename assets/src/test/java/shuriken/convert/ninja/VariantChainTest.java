@@ -156,7 +156,7 @@ class VariantChainTest {
     void basicWeightsAndQuaternionNodesConvert() {
         Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
                 0, List.of(new VertexWeights(3, List.of(new Influence(0, 3, 0.25f), new Influence(1, 2, 0.75f)))))));
-        SamdlFile weighted = SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.basicTwoSquares(), List.of(weights));
+        SamdlFile weighted = SamdlFile.create(SaMagic.SA1MDL, SonicFixtures.basicTwoSquares(), List.of(weights));
         Map<String, byte[]> files =
                 new LinkedHashMap<>(convert("weighted.sa1mdl", RoundTrip.write(new SamdlFormat(), weighted)));
         assertThat(Glb.read(files.values().iterator().next()).json().path("skins"))
@@ -190,7 +190,7 @@ class VariantChainTest {
 
     @Test
     void linesPointsAndTextureCoordinateSetsConvert() {
-        SamdlFile model = SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.wiredGinja(), List.of());
+        SamdlFile model = SamdlFile.create(SaMagic.SA2BMDL, SonicFixtures.wiredGinja(), List.of());
         Map<String, byte[]> files = convert("wired.sa2bmdl", RoundTrip.write(new SamdlFormat(), model));
         check(files, 1);
         JsonNode primitives = Glb.read(files.values().iterator().next()).json().at("/meshes/0/primitives");
@@ -208,7 +208,7 @@ class VariantChainTest {
     @Test
     void saToolsMotionsOfEveryVersionConvert() {
         byte[] model = RoundTrip.write(
-                new SamdlFormat(), SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), List.of()));
+                new SamdlFormat(), SamdlFile.create(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), List.of()));
         SaVersions.motions().forEach((name, file) -> {
             MotionFile motion =
                     new MotionFile("walk", new SourceLocation(name, 0), true, RoundTrip.read(new SaanimFormat(), file));

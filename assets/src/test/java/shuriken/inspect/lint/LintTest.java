@@ -150,11 +150,11 @@ class LintTest {
                 .map(block -> ((NjBlock.Chunk) block).tree().<Attach>mapMeshes(Attach.Chunk::new))
                 .findFirst()
                 .orElseThrow();
-        assertThat(messages(SamdlFile.of(SaMagic.SA2MDL, tree, List.of())))
+        assertThat(messages(SamdlFile.create(SaMagic.SA2MDL, tree, List.of())))
                 .containsExactly(
                         "49 nodes, but known files of sa2 have at most 48, so the game may not support more",
                         "vertex type VN_D8 is not supported: the game reads only VN, VN_NF and D8");
-        assertThat(messages(SamdlFile.of(SaMagic.SA1MDL, tree, List.of()))).isEmpty();
+        assertThat(messages(SamdlFile.create(SaMagic.SA1MDL, tree, List.of()))).isEmpty();
     }
 
     @Test
@@ -166,7 +166,8 @@ class LintTest {
             NjsObject object = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
             ObjectTree<Attach> tree =
                     new ObjectTree<>(List.of(new ObjectNode(object, 0, -1, 0)), List.of(new Attach.Ginja(mesh)));
-            assertThat(messages(SamdlFile.of(SaMagic.SA2BMDL, tree, List.of()))).hasSize(isSkinned ? 1 : 0);
+            assertThat(messages(SamdlFile.create(SaMagic.SA2BMDL, tree, List.of())))
+                    .hasSize(isSkinned ? 1 : 0);
         }
     }
 

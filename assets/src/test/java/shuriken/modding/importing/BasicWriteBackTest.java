@@ -142,7 +142,7 @@ class BasicWriteBackTest {
                 List.of(new ObjectNode(root, 0, -1, 0), new ObjectNode(child, 0, 0, 0)),
                 List.of(new Attach.Basic(model)));
         ByteWriter out = ByteWriter.littleEndian();
-        new SamdlFormat().write(SamdlFile.of(SaMagic.SA1MDL, tree, List.of()), out);
+        new SamdlFormat().write(SamdlFile.create(SaMagic.SA1MDL, tree, List.of()), out);
         return Asset.of(out.toByteArray(), "squares.sa1mdl");
     }
 

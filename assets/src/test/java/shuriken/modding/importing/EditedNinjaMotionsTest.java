@@ -57,7 +57,7 @@ class EditedNinjaMotionsTest {
         return switch (extension) {
             case "blocks.njm" -> NinjaFileEncoder.encodeNjm(swim);
             case "saanim" -> {
-                new SaanimFormat().write(SaanimFile.of(swim, List.of()), out);
+                new SaanimFormat().write(SaanimFile.create(swim, List.of()), out);
                 yield out.toByteArray();
             }
             default -> sample("koi_swim.njm");

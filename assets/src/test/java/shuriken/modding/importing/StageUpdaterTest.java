@@ -23,7 +23,7 @@ import shuriken.ninja.scenery.RelFile;
 import shuriken.ninja.scenery.RelFormat;
 import shuriken.ninja.scenery.Scenery;
 import shuriken.ninja.scenery.Section;
-import shuriken.ninja.scenery.StaticModel;
+import shuriken.ninja.scenery.StaticPlacement;
 import shuriken.samples.Samples;
 import shuriken.scene.Scene;
 
@@ -51,16 +51,16 @@ class StageUpdaterTest {
         Scenery scenery = read(created);
         List<Section> sections = new ArrayList<>(scenery.sections());
         Section last = sections.removeLast();
-        List<StaticModel> placed = new ArrayList<>(last.staticModels());
-        placed.add(scenery.sections().getFirst().staticModels().getFirst());
+        List<StaticPlacement> placed = new ArrayList<>(last.staticPlacements());
+        placed.add(scenery.sections().getFirst().staticPlacements().getFirst());
         sections.add(new Section(
                 last.id(),
                 last.position(),
                 last.rotation(),
                 last.radius(),
                 placed,
-                last.plainModels(),
-                last.animatedModels(),
+                last.plainPlacements(),
+                last.animatedPlacements(),
                 last.flags()));
         Scenery shared = new Scenery(
                 scenery.version(),
@@ -105,10 +105,10 @@ class StageUpdaterTest {
         assertThat(after.sections()).hasSameSizeAs(before.sections());
         assertThat(after.motions()).hasSameSizeAs(before.motions());
         assertThat(after.textures()).isEqualTo(before.textures());
-        assertThat(after.staticModelCount())
-                .isEqualTo(before.staticModelCount())
+        assertThat(after.staticPlacementCount())
+                .isEqualTo(before.staticPlacementCount())
                 .isPositive();
-        assertThat(after.animatedModelCount()).isEqualTo(before.animatedModelCount());
+        assertThat(after.animatedPlacementCount()).isEqualTo(before.animatedPlacementCount());
     }
 
     /** If several placements share a model, the edited placement gets a copy of it. */

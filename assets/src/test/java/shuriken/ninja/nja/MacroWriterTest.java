@@ -119,7 +119,7 @@ class MacroWriterTest {
     }
 
     private static byte[] binary(SaMagic magic, ObjectTree<Attach> tree) {
-        return Formats.write("samdl", SamdlFile.of(magic, tree, List.of()));
+        return Formats.write("samdl", SamdlFile.create(magic, tree, List.of()));
     }
 
     /** Expanded and compiled macros of every mesh kind equal the original model. */

@@ -60,7 +60,7 @@ class NjaCorpusTest {
     }
 
     private static byte[] binary(NjaFile.Model model) {
-        return Formats.write("samdl", SamdlFile.of(SaMagic.SA2MDL, model.tree(), List.of()));
+        return Formats.write("samdl", SamdlFile.create(SaMagic.SA2MDL, model.tree(), List.of()));
     }
 
     @Test
@@ -110,10 +110,10 @@ class NjaCorpusTest {
         for (Path file : Corpus.files("kellsnc/sadx-hill-top", 22, "sa1mdl")) {
             SamdlFile samdl = (SamdlFile)
                     Formats.ALL.byId("samdl").orElseThrow().read(cursor(file), new ReadContext(ReadOptions.STRICT));
-            byte[] plain = Formats.write("samdl", SamdlFile.of(SaMagic.SA1MDL, samdl.tree(), List.of()));
+            byte[] plain = Formats.write("samdl", SamdlFile.create(SaMagic.SA1MDL, samdl.tree(), List.of()));
             for (NjaFile read : writeInBothDialects(samdl)) {
                 ObjectTree<Attach> tree = read.models().getFirst().tree();
-                assertThat(Formats.write("samdl", SamdlFile.of(SaMagic.SA1MDL, tree, List.of())))
+                assertThat(Formats.write("samdl", SamdlFile.create(SaMagic.SA1MDL, tree, List.of())))
                         .as("%s", file)
                         .isEqualTo(plain);
                 models++;

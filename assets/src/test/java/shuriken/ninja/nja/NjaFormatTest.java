@@ -132,9 +132,9 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     private static void assertSame(SaMagic magic, ObjectTree<Attach> tree, NjaFile read) {
         assertThat(read.models()).hasSize(1);
         NjaFile.Model model = read.models().getFirst();
-        assertThat(Formats.write("samdl", SamdlFile.of(magic, model.tree(), List.of())))
+        assertThat(Formats.write("samdl", SamdlFile.create(magic, model.tree(), List.of())))
                 .as("%s", magic)
-                .isEqualTo(Formats.write("samdl", SamdlFile.of(magic, tree, List.of())));
+                .isEqualTo(Formats.write("samdl", SamdlFile.create(magic, tree, List.of())));
         assertThat(model.nodeNames()).startsWith("it").doesNotHaveDuplicates();
     }
 

@@ -107,7 +107,7 @@ class RawFormatTest {
     @MethodSource("cases")
     void readsATreeAtItsAddress(Case testCase) {
         Object read = read(testCase.image(), testCase.kind(), testCase.base(), testCase.order());
-        SamdlFile result = SamdlFile.of(testCase.kind().saMagic(), testCase.tree(), List.of());
+        SamdlFile result = SamdlFile.create(testCase.kind().saMagic(), testCase.tree(), List.of());
         assertThat(Formats.write("samdl", read)).isEqualTo(RoundTrip.write(new SamdlFormat(), result));
     }
 
@@ -185,17 +185,17 @@ class RawFormatTest {
             Program program = Program.of(testCase.tree(), motion, testCase.base(), testCase.order());
             RawModel read = (RawModel)
                     read(program.bytes(), program.address(testCase.kind()), new ReadContext(ReadOptions.STRICT));
-            SamdlFile result = SamdlFile.of(testCase.kind().saMagic(), testCase.tree(), List.of());
+            SamdlFile result = SamdlFile.create(testCase.kind().saMagic(), testCase.tree(), List.of());
             assertThat(Formats.write("samdl", read.model()))
                     .as("%s", testCase)
                     .isEqualTo(Formats.write("samdl", result));
             assertThat(read.motion().orElseThrow()).usingRecursiveComparison().isEqualTo(motion);
             assertThat(read.textures().orElseThrow().names()).containsExactly("leaf", "bark");
-            assertThat(read.parts())
+            assertThat(read.partAddresses())
                     .containsExactly(
-                            new RawModel.Part("model", program.model()),
-                            new RawModel.Part("motion", program.motion()),
-                            new RawModel.Part("textures", program.textures()));
+                            new RawModel.PartAddress("model", program.model()),
+                            new RawModel.PartAddress("motion", program.motion()),
+                            new RawModel.PartAddress("textures", program.textures()));
             NjFile file = (NjFile)
                     Asset.of(Formats.write("nj", read.toNjFile()), "it.nj").read(new ReadContext(ReadOptions.STRICT));
             assertThat(file.blocks().stream().filter(block -> !(block instanceof NjBlock.Relocations)))

@@ -86,7 +86,8 @@ class GinjaTexturesTest {
 
     /** Returns a model without a texture list. */
     private static byte[] sa2bmdl() {
-        return RoundTrip.write(new SamdlFormat(), SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.rigidGinja(), List.of()));
+        return RoundTrip.write(
+                new SamdlFormat(), SamdlFile.create(SaMagic.SA2BMDL, SonicFixtures.rigidGinja(), List.of()));
     }
 
     private static byte[] gvm(String... names) {

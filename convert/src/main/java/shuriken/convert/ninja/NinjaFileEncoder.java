@@ -272,7 +272,7 @@ public final class NinjaFileEncoder {
             return encodeNjm(motion);
         }
         ByteWriter out = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
-        new SaanimFormat().write(SaanimFile.of(motion, List.of()), out);
+        new SaanimFormat().write(SaanimFile.create(motion, List.of()), out);
         return out.toByteArray();
     }
 
@@ -289,7 +289,7 @@ public final class NinjaFileEncoder {
         }
         metadata.add(Metadata.Raw.END);
         ByteWriter out = ByteWriter.littleEndian();
-        new SamdlFormat().write(SamdlFile.of(magic, tree, metadata), out);
+        new SamdlFormat().write(SamdlFile.create(magic, tree, metadata), out);
         return out.toByteArray();
     }
 

@@ -30,14 +30,14 @@ import shuriken.format.Description;
 import shuriken.format.ModelInfo;
 import shuriken.format.SceneInfo;
 import shuriken.ninja.object.ObjectNode;
-import shuriken.ninja.scenery.AnimatedModel;
+import shuriken.ninja.scenery.AnimatedPlacement;
 import shuriken.ninja.scenery.Collision;
 import shuriken.ninja.scenery.ModelLink;
 import shuriken.ninja.scenery.RelFile;
 import shuriken.ninja.scenery.Scenery;
 import shuriken.ninja.scenery.Section;
 import shuriken.ninja.scenery.StageModel;
-import shuriken.ninja.scenery.StaticModel;
+import shuriken.ninja.scenery.StaticPlacement;
 import shuriken.ninja.tam.TamFile;
 import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Scene;
@@ -88,8 +88,8 @@ public final class StageConverter implements SceneConverter<RelFile> {
     private static Description describe(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
         SceneInfo info = new SceneInfo(
                 scenery.sections().size(),
-                scenery.staticModelCount(),
-                scenery.animatedModelCount(),
+                scenery.staticPlacementCount(),
+                scenery.animatedPlacementCount(),
                 /* collisionMeshCount= */ 0);
         List<AnimationInfo> animations = new ArrayList<>();
         for (int i = 0; i < scenery.motions().size(); i++) {
@@ -118,8 +118,10 @@ public final class StageConverter implements SceneConverter<RelFile> {
         int meshNodeCount = 0;
         for (Section section : scenery.sections()) {
             List<ModelLink> modelLinks = new ArrayList<>();
-            section.staticModels().stream().map(StaticModel::modelLink).forEach(modelLinks::add);
-            section.animatedModels().stream().map(AnimatedModel::modelLink).forEach(modelLinks::add);
+            section.staticPlacements().stream().map(StaticPlacement::modelLink).forEach(modelLinks::add);
+            section.animatedPlacements().stream()
+                    .map(AnimatedPlacement::modelLink)
+                    .forEach(modelLinks::add);
             Matrix4dc transform = SectionTransform.compute(section, options).toMatrix();
             for (ModelLink modelLink : modelLinks) {
                 int modelIndex = scenery.modelIndex(modelLink);

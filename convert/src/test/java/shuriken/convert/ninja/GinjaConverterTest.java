@@ -57,7 +57,7 @@ class GinjaConverterTest {
     };
 
     private static Scene scene(ObjectTree<Attach> tree, Quirk... quirks) {
-        byte[] bytes = RoundTrip.write(new SamdlFormat(), SamdlFile.of(SaMagic.SA2BMDL, tree, List.of()));
+        byte[] bytes = RoundTrip.write(new SamdlFormat(), SamdlFile.create(SaMagic.SA2BMDL, tree, List.of()));
         ConvertOptions options = ConvertOptions.DEFAULT.withQuirks(Set.of(quirks));
         return new SamdlConverter()
                 .toScenes(

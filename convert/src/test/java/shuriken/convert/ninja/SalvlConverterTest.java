@@ -95,8 +95,8 @@ class SalvlConverterTest {
         assertThat(scene.clips()).hasSize(2);
         assertThat(scene.clips().getFirst().channels()).hasSize(4);
         assertThat(scene.clips().get(1).channels())
-                .allSatisfy(channel -> assertThat(channel.target().toString()).matches(".*node=[45].*"));
+                .allSatisfy(channel -> assertThat(channel.target().toString()).matches(".*nodeIndex=[45].*"));
         assertThat(scene.clips().getFirst().channels())
-                .allSatisfy(channel -> assertThat(channel.target().toString()).matches(".*node=[23].*"));
+                .allSatisfy(channel -> assertThat(channel.target().toString()).matches(".*nodeIndex=[23].*"));
     }
 }

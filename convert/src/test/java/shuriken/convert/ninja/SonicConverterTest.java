@@ -56,7 +56,7 @@ class SonicConverterTest {
     }
 
     private static SamdlFile basic(BasicMaterial material, BasicMeshset set) {
-        return SamdlFile.of(
+        return SamdlFile.create(
                 SaMagic.SA1MDL,
                 new ObjectTree<>(
                         List.of(SonicFixtures.node(-1, 0, 0, 0, 0)),
@@ -227,7 +227,7 @@ class SonicConverterTest {
         ObjectTree<Attach> tree =
                 new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(new Attach.Basic(model)));
         Scene scene = scene(
-                SamdlFile.of(SaMagic.SA1MDL, tree, List.of()),
+                SamdlFile.create(SaMagic.SA1MDL, tree, List.of()),
                 ConvertOptions.DEFAULT,
                 new ReadContext(ReadOptions.STRICT));
         assertThat(only(scene).normals()).containsExactly(0, 1, 0, 0, 1, 0, 0, 1, 0);
@@ -241,7 +241,7 @@ class SonicConverterTest {
     void createsSkinsFromWeights() {
         Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
                 0, List.of(new VertexWeights(0, List.of(new Influence(0, 0, 0.25f), new Influence(1, 1, 0.75f)))))));
-        SamdlFile file = SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.basicTwoSquares(), List.of(weights));
+        SamdlFile file = SamdlFile.create(SaMagic.SA1MDL, SonicFixtures.basicTwoSquares(), List.of(weights));
         Scene scene = scene(file, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(scene.skins()).hasSize(1);
         List<Vector3d> posed = new ScenePose(scene).positions();
@@ -262,11 +262,11 @@ class SonicConverterTest {
      */
     @Test
     void bindsMotionsThatTheFileLists() {
-        SaanimFile motion = SaanimFile.of(SonicFixtures.motion(2, false), List.of());
+        SaanimFile motion = SaanimFile.create(SonicFixtures.motion(2, false), List.of());
         MotionSource motionSource = context -> List.of(new MotionFile("Walk", motion.location(), false, motion));
         Metadata names = new Metadata.Names(FourCc.of("ANIM"), List.of("anims\\walk.saanim"));
         for (boolean isListed : new boolean[] {false, true}) {
-            SamdlFile file = SamdlFile.of(
+            SamdlFile file = SamdlFile.create(
                     SaMagic.SA1MDL, SonicFixtures.basicTwoSquares(), isListed ? List.of(names) : List.of());
             Scene scene = new SamdlConverter()
                     .toScenes(
@@ -287,7 +287,7 @@ class SonicConverterTest {
                 0, List.of(new VertexWeights(0, List.of(new Influence(1, 99, 1)))))));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene scene = scene(
-                SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.basicTwoSquares(), List.of(weights)),
+                SamdlFile.create(SaMagic.SA1MDL, SonicFixtures.basicTwoSquares(), List.of(weights)),
                 ConvertOptions.DEFAULT,
                 context);
         assertThat(scene.skins()).isEmpty();
@@ -300,7 +300,7 @@ class SonicConverterTest {
     @Test
     void convertsRigidGinja() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
-        SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.rigidGinja(), List.of());
+        SamdlFile file = SamdlFile.create(SaMagic.SA2BMDL, SonicFixtures.rigidGinja(), List.of());
         Scene scene = scene(file, ConvertOptions.DEFAULT, context);
         List<Primitive> primitives = scene.meshes().getFirst().primitives();
         Primitive strip = primitives.getFirst();
@@ -322,7 +322,7 @@ class SonicConverterTest {
     /** Slot 2 is 64/256 at (0, 1, 0) and 192/256 at (1, 2, 0). The result was worked out by hand. */
     @Test
     void skinnedGinjaMatchesTheEmulatedBuffer() {
-        SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), List.of());
+        SamdlFile file = SamdlFile.create(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), List.of());
         Scene scene = scene(file, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         List<Vector3d> posed = new ScenePose(scene).positions();
         assertThat(posed).hasSize(3);

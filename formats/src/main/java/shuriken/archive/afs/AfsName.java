@@ -18,9 +18,9 @@ import shuriken.io.struct.StructWriter;
 public record AfsName(RawName name, int year, int month, int day, int hour, int minute, int second, int lastWord) {
     static final int NAME_SIZE = 0x20;
 
-    private static final AfsName BLANK = of(/* name= */ "", /* lastWord= */ 0);
+    private static final AfsName PLACEHOLDER = of(/* name= */ "", /* lastWord= */ 0);
 
-    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
+    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
 
     static final int SIZE = FIELDS.size();
 
@@ -55,7 +55,7 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
     }
 
     static AfsName read(ByteCursor in) {
-        return layout(new StructReader(in), BLANK);
+        return layout(new StructReader(in), PLACEHOLDER);
     }
 
     void write(ByteWriter out) {

@@ -30,7 +30,7 @@ record BmlEntry(
         List<Integer> unused) {
     static final int NAME_SIZE = 0x20;
 
-    private static final BmlEntry BLANK = new BmlEntry(
+    private static final BmlEntry PLACEHOLDER = new BmlEntry(
             RawName.of("", NAME_SIZE),
             /* storedSize= */ 0,
             /* type= */ 0,
@@ -39,7 +39,7 @@ record BmlEntry(
             /* texturesContentSize= */ 0,
             List.of(0, 0, 0));
 
-    static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
+    static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
 
     private static BmlEntry layout(Struct struct, BmlEntry entry) {
         return new BmlEntry(
@@ -67,7 +67,7 @@ record BmlEntry(
     }
 
     static BmlEntry read(ByteCursor in) {
-        return layout(new StructReader(in), BLANK);
+        return layout(new StructReader(in), PLACEHOLDER);
     }
 
     void write(ByteWriter out) {

@@ -18,7 +18,7 @@ import shuriken.io.struct.StructWriter;
  * @param height the height in texels
  */
 public record PbEntry(int pixelFormat, int dataFormat, int unknown06, int globalIndex, int width, int height) {
-    private static final PbEntry BLANK = new PbEntry(
+    private static final PbEntry PLACEHOLDER = new PbEntry(
             /* pixelFormat= */ 0,
             /* dataFormat= */ 0,
             /* unknown06= */ 0,
@@ -27,7 +27,7 @@ public record PbEntry(int pixelFormat, int dataFormat, int unknown06, int global
             /* height= */ 0);
 
     /** The fields of the entry after the offset of the texels. */
-    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
+    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
 
     private static PbEntry layout(Struct struct, PbEntry entry) {
         return new PbEntry(
@@ -40,7 +40,7 @@ public record PbEntry(int pixelFormat, int dataFormat, int unknown06, int global
     }
 
     static PbEntry read(ByteCursor in) {
-        return layout(new StructReader(in), BLANK);
+        return layout(new StructReader(in), PLACEHOLDER);
     }
 
     void write(ByteWriter out) {

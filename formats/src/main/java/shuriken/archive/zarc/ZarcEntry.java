@@ -16,10 +16,10 @@ import shuriken.io.struct.StructTable;
 record ZarcEntry(long offset, long size, int unknown08, int unknown0C, RawName name) {
     static final int NAME_SIZE = 0x30;
 
-    static final ZarcEntry BLANK = new ZarcEntry(
+    static final ZarcEntry PLACEHOLDER = new ZarcEntry(
             /* offset= */ 0, /* size= */ 0, /* unknown08= */ 0, /* unknown0C= */ 0, RawName.of("", NAME_SIZE));
 
-    static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
+    static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
 
     static ZarcEntry layout(Struct struct, ZarcEntry entry) {
         return new ZarcEntry(

@@ -9,8 +9,8 @@
  *
  * <pre>{@code
  * record Range(long offset, long size) {
- *     static final Range BLANK = new Range(0, 0);
- *     static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
+ *     static final Range PLACEHOLDER = new Range(0, 0);
+ *     static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
  *
  *     static Range layout(Struct struct, Range range) {
  *         return new Range(struct.offset("offset", range.offset), struct.u32("size", range.size));

@@ -15,11 +15,11 @@ import shuriken.io.struct.StructTable;
  */
 public record BasicMaterial(int diffuse, int specular, float exponent, int textureBits, int flags) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final BasicMaterial BLANK = new BasicMaterial(
+    static final BasicMaterial PLACEHOLDER = new BasicMaterial(
             /* diffuse= */ 0, /* specular= */ 0, /* exponent= */ 0, /* textureBits= */ 0, /* flags= */ 0);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
+    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
 
     /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
     static BasicMaterial layout(Struct struct, BasicMaterial material) {

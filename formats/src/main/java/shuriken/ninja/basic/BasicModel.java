@@ -11,12 +11,13 @@ import shuriken.ninja.layout.BlockStruct;
  * @param positions {@code float[3*vertexCount]}: x, y and z in model units
  * @param normals {@code float[3*vertexCount]}: a normal for each vertex; empty if the pointer is null
  * @param meshsets the sets of polygons, each with one material
- * @param materials all materials that {@code materialCount} includes or a meshset uses
+ * @param materials the materials that {@code materialCount} counts, followed by any further ones up to the highest
+ *     material index of a meshset
  * @param materialCount the number of materials that the file states, which may be lower than the number of
  *     {@code materials}
  * @param centre the centre of the bounding sphere
  * @param radius the radius of the bounding sphere
- * @param isBasicPlus whether the structs are those of Basic+, which have one more word
+ * @param isBasicPlus whether the structs have the layout of Basic+, with one more word
  * @param buffer the additional word of the Basic+ struct; 0 in plain Basic models
  */
 public record BasicModel(
@@ -29,16 +30,16 @@ public record BasicModel(
         float radius,
         boolean isBasicPlus,
         int buffer) {
-    /** The fields of the struct of plain Basic models. */
-    public static final StructTable FIELDS = BlockStruct.table(
-            struct -> BasicModelStruct.layout(struct, blank(/* isBasicPlus= */ false), /* modelIndex= */ 0));
+    /** The fields of the struct of plain Basic models in stored order. */
+    public static final StructTable BASIC_FIELDS = BlockStruct.table(struct ->
+            BasicModelStruct.layout(struct, createPlaceholder(/* isBasicPlus= */ false), /* modelIndex= */ 0));
 
-    /** The fields of the struct of Basic+ models. */
-    public static final StructTable PLUS_FIELDS = BlockStruct.table(
-            struct -> BasicModelStruct.layout(struct, blank(/* isBasicPlus= */ true), /* modelIndex= */ 0));
+    /** The fields of the struct of Basic+ models in stored order. */
+    public static final StructTable BASIC_PLUS_FIELDS = BlockStruct.table(
+            struct -> BasicModelStruct.layout(struct, createPlaceholder(/* isBasicPlus= */ true), /* modelIndex= */ 0));
 
-    /** Creates the argument of {@code layout} when the fields are read. Its values are ignored. */
-    static BasicModel blank(boolean isBasicPlus) {
+    /** Creates the argument of {@code layout} when the fields are read. Only {@code isBasicPlus} is used. */
+    static BasicModel createPlaceholder(boolean isBasicPlus) {
         return new BasicModel(
                 new float[0],
                 new float[0],

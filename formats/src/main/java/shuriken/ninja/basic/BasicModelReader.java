@@ -27,7 +27,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     /**
      * Creates a reader.
      *
-     * @param isBasicPlus whether the structs are those of Basic+
+     * @param isBasicPlus whether the structs have the layout of Basic+, with one more word
      */
     public BasicModelReader(boolean isBasicPlus, LayoutRecorder layout, ReadContext context) {
         this.isBasicPlus = isBasicPlus;
@@ -36,15 +36,15 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     }
 
     @Override
-    public BasicModel read(ByteCursor block, SourceLocation field, long pointer, int modelIndex) {
-        ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(field, pointer, "model");
+    public BasicModel read(ByteCursor block, SourceLocation pointerLocation, long modelOffset, int modelIndex) {
+        ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(pointerLocation, modelOffset, "model");
         int structStart = in.position();
         BasicModelStruct modelStruct =
-                BasicModelStruct.layout(layout.newReader(in), BasicModel.blank(isBasicPlus), modelIndex);
+                BasicModelStruct.layout(layout.newReader(in), BasicModel.createPlaceholder(isBasicPlus), modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
-        SourceLocation vertexCountLocation = in.locationAt(structStart + BasicModel.FIELDS.offset("nbPoint"));
+        SourceLocation vertexCountLocation = in.locationAt(structStart + BasicModel.BASIC_FIELDS.offset("nbPoint"));
         // The counts of meshsets and of materials are adjacent, so findings in either name the same location.
-        SourceLocation listCountsLocation = in.locationAt(structStart + BasicModel.FIELDS.offset("nbMeshset"));
+        SourceLocation listCountsLocation = in.locationAt(structStart + BasicModel.BASIC_FIELDS.offset("nbMeshset"));
         List<BasicMeshset> meshsets =
                 readMeshsets(in, modelStruct.meshsets(), modelStruct.meshsetCount(), listCountsLocation, modelIndex);
         return new BasicModel(
@@ -177,7 +177,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         List<BasicMaterial> materials = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < materialCount; i++) {
-            materials.add(BasicMaterial.layout(new StructReader(in), BasicMaterial.BLANK));
+            materials.add(BasicMaterial.layout(new StructReader(in), BasicMaterial.PLACEHOLDER));
         }
         layout.record(LayoutEntry.Kind.MATERIALS, modelIndex, arrayStart, in);
         return materials;

@@ -14,9 +14,9 @@ import shuriken.ninja.object.AttachWriter;
 public final class BasicModelWriter implements AttachWriter<BasicModel> {
     @Override
     public List<StructId> order(BasicModel model, int modelIndex) {
-        List<StructId> order = new ArrayList<>();
+        List<StructId> structOrder = new ArrayList<>();
         addIfNotEmpty(
-                order,
+                structOrder,
                 LayoutEntry.Kind.MATERIALS,
                 modelIndex,
                 /* part= */ 0,
@@ -24,31 +24,32 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
         for (int i = 0; i < model.meshsets().size(); i++) {
             BasicMeshset meshset = model.meshsets().get(i);
             addIfNotEmpty(
-                    order,
+                    structOrder,
                     LayoutEntry.Kind.MESH_POLYGONS,
                     modelIndex,
                     i,
                     meshset.polygons().size());
-            addIfNotEmpty(order, LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, i, meshset.attributes().length);
-            addIfNotEmpty(order, LayoutEntry.Kind.MESH_NORMALS, modelIndex, i, meshset.normals().length);
-            addIfNotEmpty(order, LayoutEntry.Kind.MESH_COLOURS, modelIndex, i, meshset.colours().length);
-            addIfNotEmpty(order, LayoutEntry.Kind.MESH_UVS, modelIndex, i, meshset.texCoords().length);
+            addIfNotEmpty(structOrder, LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, i, meshset.attributes().length);
+            addIfNotEmpty(structOrder, LayoutEntry.Kind.MESH_NORMALS, modelIndex, i, meshset.normals().length);
+            addIfNotEmpty(structOrder, LayoutEntry.Kind.MESH_COLOURS, modelIndex, i, meshset.colours().length);
+            addIfNotEmpty(structOrder, LayoutEntry.Kind.MESH_UVS, modelIndex, i, meshset.texCoords().length);
         }
         addIfNotEmpty(
-                order,
+                structOrder,
                 LayoutEntry.Kind.MESHSETS,
                 modelIndex,
                 /* part= */ 0,
                 model.meshsets().size());
-        addIfNotEmpty(order, LayoutEntry.Kind.POSITIONS, modelIndex, /* part= */ 0, model.positions().length);
-        addIfNotEmpty(order, LayoutEntry.Kind.NORMALS, modelIndex, /* part= */ 0, model.normals().length);
-        order.add(new StructId(LayoutEntry.Kind.MODEL, modelIndex));
-        return order;
+        addIfNotEmpty(structOrder, LayoutEntry.Kind.POSITIONS, modelIndex, /* part= */ 0, model.positions().length);
+        addIfNotEmpty(structOrder, LayoutEntry.Kind.NORMALS, modelIndex, /* part= */ 0, model.normals().length);
+        structOrder.add(new StructId(LayoutEntry.Kind.MODEL, modelIndex));
+        return structOrder;
     }
 
-    private static void addIfNotEmpty(List<StructId> order, LayoutEntry.Kind kind, int modelIndex, int part, int size) {
+    private static void addIfNotEmpty(
+            List<StructId> structOrder, LayoutEntry.Kind kind, int modelIndex, int part, int size) {
         if (size > 0) {
-            order.add(new StructId(kind, modelIndex, part));
+            structOrder.add(new StructId(kind, modelIndex, part));
         }
     }
 

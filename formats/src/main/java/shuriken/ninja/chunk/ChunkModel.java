@@ -15,10 +15,11 @@ import shuriken.ninja.layout.BlockStruct;
  */
 public record ChunkModel(List<VertexChunk> vertices, List<PolyChunk> polygons, Vec3f centre, float radius) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final ChunkModel BLANK = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
+    static final ChunkModel PLACEHOLDER = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
 
-    /** The fields of the struct. */
-    public static final StructTable FIELDS = BlockStruct.table(struct -> ChunkModelStruct.layout(struct, BLANK, 0));
+    /** The fields of the struct in stored order. */
+    public static final StructTable FIELDS =
+            BlockStruct.table(struct -> ChunkModelStruct.layout(struct, PLACEHOLDER, 0));
 
     public ChunkModel {
         vertices = List.copyOf(vertices);

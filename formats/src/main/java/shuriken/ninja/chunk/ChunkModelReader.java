@@ -12,12 +12,12 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.object.AttachReader;
 
-/** Reads the chunk models of one block. A list that several models point to is read only once. */
+/** Reads the chunk models of one block. A list to which several models point is read only once. */
 public final class ChunkModelReader implements AttachReader<ChunkModel> {
     private final LayoutRecorder layout;
     private final ReadContext context;
-    private final Map<Long, ParsedList<VertexChunk>> vertexLists = new HashMap<>();
-    private final Map<Long, ParsedList<PolyChunk>> polygonLists = new HashMap<>();
+    private final Map<Long, ParsedList<VertexChunk>> vertexListByOffset = new HashMap<>();
+    private final Map<Long, ParsedList<PolyChunk>> polygonListByOffset = new HashMap<>();
 
     /** The chunks of a list, and a cursor at its end. */
     private record ParsedList<C>(List<C> chunks, ByteCursor endCursor) {}
@@ -28,10 +28,11 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
     }
 
     @Override
-    public ChunkModel read(ByteCursor block, SourceLocation field, long pointer, int modelIndex) {
-        ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(field, pointer, "model");
+    public ChunkModel read(ByteCursor block, SourceLocation pointerLocation, long modelOffset, int modelIndex) {
+        ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(pointerLocation, modelOffset, "model");
         int structStart = in.position();
-        ChunkModelStruct modelStruct = ChunkModelStruct.layout(layout.newReader(in), ChunkModel.BLANK, modelIndex);
+        ChunkModelStruct modelStruct =
+                ChunkModelStruct.layout(layout.newReader(in), ChunkModel.PLACEHOLDER, modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
         return new ChunkModel(
                 readList(
@@ -39,36 +40,39 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
                         modelStruct.vertices(),
                         LayoutEntry.Kind.VERTICES,
                         modelIndex,
-                        vertexLists,
+                        vertexListByOffset,
                         VertexListReader::read),
                 readList(
                         in,
                         modelStruct.polygons(),
                         LayoutEntry.Kind.POLYGONS,
                         modelIndex,
-                        polygonLists,
+                        polygonListByOffset,
                         PolyChunkListReader::read),
                 modelStruct.centre(),
                 modelStruct.radius());
     }
 
-    /** Reads the list that a pointer leads to, unless it was read for a previous model. */
+    /**
+     * Returns the list to which a pointer leads; empty for a null pointer. Reads the list unless it was read for a
+     * previous model.
+     */
     private <C> List<C> readList(
             ByteCursor modelCursor,
             PointerField pointer,
             LayoutEntry.Kind kind,
             int modelIndex,
-            Map<Long, ParsedList<C>> parsedLists,
+            Map<Long, ParsedList<C>> parsedListByOffset,
             BiFunction<ByteCursor, ReadContext, List<C>> reader) {
         if (pointer.isNull()) {
             return List.of();
         }
-        ParsedList<C> list = parsedLists.get(pointer.target());
+        ParsedList<C> list = parsedListByOffset.get(pointer.target());
         if (list == null) {
             String label = kind == LayoutEntry.Kind.VERTICES ? "vertices" : "polygons";
             ByteCursor in = pointer.follow(modelCursor, label);
             list = new ParsedList<>(reader.apply(in, context), in);
-            parsedLists.put(pointer.target(), list);
+            parsedListByOffset.put(pointer.target(), list);
         }
         layout.record(kind, modelIndex, (int) pointer.target(), list.endCursor());
         return list.chunks();

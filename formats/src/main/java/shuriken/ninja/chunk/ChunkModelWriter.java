@@ -11,25 +11,25 @@ import shuriken.ninja.object.AttachWriter;
 /** Writes chunk models: the polygon list, the vertex list, then the struct. */
 public final class ChunkModelWriter implements AttachWriter<ChunkModel> {
     @Override
-    public List<StructId> order(ChunkModel model, int index) {
-        List<StructId> order = new ArrayList<>();
+    public List<StructId> order(ChunkModel model, int modelIndex) {
+        List<StructId> structOrder = new ArrayList<>();
         if (!model.polygons().isEmpty()) {
-            order.add(new StructId(LayoutEntry.Kind.POLYGONS, index));
+            structOrder.add(new StructId(LayoutEntry.Kind.POLYGONS, modelIndex));
         }
         if (!model.vertices().isEmpty()) {
-            order.add(new StructId(LayoutEntry.Kind.VERTICES, index));
+            structOrder.add(new StructId(LayoutEntry.Kind.VERTICES, modelIndex));
         }
-        order.add(new StructId(LayoutEntry.Kind.MODEL, index));
-        return order;
+        structOrder.add(new StructId(LayoutEntry.Kind.MODEL, modelIndex));
+        return structOrder;
     }
 
     @Override
-    public void write(ChunkModel model, StructId struct, ByteWriter out, PointerTargets targets) {
-        switch (struct.kind()) {
+    public void write(ChunkModel model, StructId structId, ByteWriter out, PointerTargets targets) {
+        switch (structId.kind()) {
             case VERTICES -> VertexListWriter.write(model.vertices(), out);
             case POLYGONS -> PolyChunkListWriter.write(model.polygons(), out);
-            case MODEL -> ChunkModelStruct.layout(targets.newWriter(out), model, struct.index());
-            default -> throw new IllegalArgumentException("not a struct of a chunk model: " + struct);
+            case MODEL -> ChunkModelStruct.layout(targets.newWriter(out), model, structId.index());
+            default -> throw new IllegalArgumentException("not a struct of a chunk model: " + structId);
         }
     }
 }

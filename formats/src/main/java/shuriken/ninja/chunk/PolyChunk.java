@@ -79,7 +79,7 @@ public sealed interface PolyChunk {
      *
      * @param type 0x08, or 0x09 for the second texture of two-parameter polygons
      * @param flags the wrap modes and the mip level bias
-     * @param textureBits bits 0 to 12: the index in the texture list; 13: supersampling; 14 and 15: the filter
+     * @param textureBits bits 0 to 12: the index in the texture list; bit 13: supersampling; bits 14 and 15: the filter
      */
     record TextureId(int type, int flags, int textureBits) implements PolyChunk {
         /** Returns whether this is the second texture of two-parameter polygons. */
@@ -204,7 +204,7 @@ public sealed interface PolyChunk {
      *
      * @param type {@link #TRIANGLES_TYPE}, {@link #QUADS_TYPE} or {@link #STRIPS_TYPE}
      * @param flags the flags of the header
-     * @param userWordCount the number of game-defined 16-bit words per polygon, 0 to 3
+     * @param userWordCount the number of game-defined 16-bit words per polygon, or per triangle of a strip, 0 to 3
      * @param polygons the strips, or the triangles or quads, which have no stored length. The user words of triangles
      *     and quads are the last words of each polygon, and {@link Strip#userWordCount()} does not count them
      * @param unusedWords the unused words between the last polygon and the end of the chunk

@@ -61,7 +61,7 @@ final class PolyChunkListReader {
             ByteCursor in, ReadContext context, SourceLocation location, int type, int flags) {
         context.reportDeviation(
                 DiagnosticCode.UNKNOWN_CHUNK, location, "a polygon chunk has the unknown type 0x%02X", type);
-        // The known types below 0x08 have no words, those from 0x08 on have one.
+        // The known types below 0x08 have no words. The known types from 0x08 on have one word.
         return new PolyChunk.Unknown(
                 location, type, flags, /* hasSize= */ false, in.words16("words", type < 0x08 ? 0 : 1));
     }
@@ -69,9 +69,9 @@ final class PolyChunkListReader {
     /** Reads a chunk with a size word. A chunk of an unknown type or wrong size is reported and kept as words. */
     private static PolyChunk readSized(
             ByteCursor in, ReadContext context, SourceLocation location, int type, int flags) {
-        SourceLocation sizeField = in.location();
+        SourceLocation sizeLocation = in.location();
         int wordCount = in.u16("size");
-        context.reserve(2L * wordCount, sizeField, "polygons");
+        context.reserve(2L * wordCount, sizeLocation, "polygons");
         boolean isVolume = type >= PolyChunk.Volume.TRIANGLES_TYPE && type <= PolyChunk.Volume.STRIPS_TYPE;
         if (isVolume || StripChunkType.byId(type).isPresent()) {
             return StripReader.read(in, context, location, type, flags, wordCount);
@@ -84,7 +84,7 @@ final class PolyChunkListReader {
         } else if (wordCount < minBodyWordCount(type)) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeField,
+                    sizeLocation,
                     "chunk 0x%02X needs %,d words, but has %,d",
                     type,
                     minBodyWordCount(type),

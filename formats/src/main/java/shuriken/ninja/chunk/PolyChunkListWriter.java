@@ -85,8 +85,8 @@ final class PolyChunkListWriter {
     }
 
     /**
-     * Returns the number of words that a strip must have. If its number of user words per triangle differs from that of
-     * the chunk, the result is -1, which no strip has.
+     * Returns the number of words that a strip must have. If the chunk has a different number of user words per
+     * triangle, the result is -1, which no strip has.
      */
     private static int expectedWordCount(Strip strip, int userWordCount) {
         return strip.userWordCount() == userWordCount ? strip.wordOffset(strip.cornerCount()) : -1;

@@ -7,10 +7,10 @@ public sealed interface VertexChunk {
     /**
      * Vertices of one layout.
      *
-     * @param type the layout
+     * @param type the type of the chunk, which determines the layout of each vertex
      * @param flags the second byte of the header. If the type has ninja flags, the two low bits are a {@link
      *     WeightStatus}. Bit 7 means that the calculation continues. The meaning of the other bits is unknown.
-     * @param firstSlot the slot of the first vertex in the vertex buffer that all nodes of the tree share
+     * @param firstSlot the slot of the first vertex in the vertex buffer, which is the same for all nodes of the tree
      * @param vertexCount the number of vertices
      * @param words {@code int[vertexCount * type.wordsPerVertex()]} in file order, followed by unused words if the
      *     stored size is larger
@@ -72,7 +72,7 @@ public sealed interface VertexChunk {
                     : words[vertexOffset(vertexIndex) + type.wordsPerVertex() - 1];
         }
 
-        /** Returns the slot of a vertex in the shared buffer. */
+        /** Returns the slot of a vertex in the vertex buffer. */
         public int slot(int vertexIndex) {
             return firstSlot
                     + (type.lastWord() == VertexChunkType.Word.NINJA ? lastWord(vertexIndex) & 0xFFFF : vertexIndex);
@@ -99,14 +99,14 @@ public sealed interface VertexChunk {
     /**
      * A chunk of an undocumented type.
      *
-     * @param words all words after the header
+     * @param words all words after the word with the type, the flags and the size
      */
     record Unknown(SourceLocation location, int type, int flags, int[] words) implements VertexChunk {}
 
     /**
      * The end of the list, {@code NJD_ENDOFF}, 0xFF.
      *
-     * @param header the complete word, 0x000000FF in files
+     * @param header the complete word, 0x000000FF in known files
      */
     record End(int header) implements VertexChunk {
         public static final int TYPE = 0xFF;

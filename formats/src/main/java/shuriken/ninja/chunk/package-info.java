@@ -1,6 +1,7 @@
 /**
- * Chunk models ({@code NJS_CNK_MODEL}): a list of vertex chunks that fill slots of one buffer shared by all nodes of
- * the tree, and a list of polygon chunks that set render state and draw strips whose corners refer to the slots.
+ * Chunk models ({@code NJS_CNK_MODEL}): a list of vertex chunks and a list of polygon chunks. The vertex chunks fill
+ * slots of one vertex buffer, which is the same for all nodes of the tree. The polygon chunks set the render state and
+ * draw strips, whose corners refer to the slots.
  *
  * <pre>
  * vertex chunk (32-bit words)      00 u8 type, u8 flags, u16 number of words after this one

@@ -5,19 +5,24 @@ package shuriken.ninja.ginja;
  *
  * @param attribute the attribute, as in {@link VertexSet#attribute()}
  * @param structure 0 XY, 1 XYZ, 2 normal, 3 and 4 normal with tangents, 5 RGB, 6 RGBA, 7 S, 8 ST
- * @param type 0 u8, 1 i8, 2 u16, 3 i16, 4 f32; for colours 5 RGB565, 6 RGB8, 7 RGBX8, 8 RGBA4, 9 RGBA6, 10 RGBA8
+ * @param type 0 u8, 1 i8, 2 u16, 3 i16, 4 f32; for colours 5 RGB565, 6 RGB8, 7 RGBX8, 8 RGBA4, 9 RGBA6, 10 RGBA8. RGB8
+ *     takes four bytes in the files of these games.
  */
 public record ElementFormat(int attribute, int structure, int type) {
+    private static final int XY_STRUCTURE = 0;
     /** The structure of three components. */
     public static final int XYZ_STRUCTURE = 1;
     /** The structure of a normal without tangents. */
     public static final int NORMAL_STRUCTURE = 2;
+
+    private static final int TANGENTS_STRUCTURE = 3;
+    private static final int RGB_STRUCTURE = 5;
     /** The structure of a colour with alpha. */
     public static final int RGBA_STRUCTURE = 6;
     /** The structure of two texture coordinates. */
     public static final int ST_STRUCTURE = 8;
     /** The structure of a normal and tangents that have separate indices. */
-    public static final int NORMAL_WITH_THREE_INDICES = 4;
+    public static final int SEPARATE_TANGENTS_STRUCTURE = 4;
 
     // Types of components. Colours have their own types.
     private static final int U8_TYPE = 0;
@@ -34,7 +39,7 @@ public record ElementFormat(int attribute, int structure, int type) {
 
     private static final int OPAQUE_ALPHA = 0xFF000000;
 
-    /** Returns the byte of a vertex set: the structure in bits 0 to 3 and the type in bits 4 to 7. */
+    /** Returns the {@link VertexSet#format()}: the structure in bits 0 to 3 and the type in bits 4 to 7. */
     public int toStored() {
         return structure | type << 4;
     }
@@ -58,10 +63,9 @@ public record ElementFormat(int attribute, int structure, int type) {
     /** Returns the number of components of an element. */
     public int componentCount() {
         return switch (structure) {
-            case 0, ST_STRUCTURE -> 2; // XY, ST
-            case XYZ_STRUCTURE, NORMAL_STRUCTURE -> 3;
-            case 3, NORMAL_WITH_THREE_INDICES -> 9; // normal with tangents
-            case 5 -> 3; // RGB
+            case XY_STRUCTURE, ST_STRUCTURE -> 2;
+            case XYZ_STRUCTURE, NORMAL_STRUCTURE, RGB_STRUCTURE -> 3;
+            case TANGENTS_STRUCTURE, SEPARATE_TANGENTS_STRUCTURE -> 9;
             case RGBA_STRUCTURE -> 4;
             default -> 1;
         };
@@ -83,15 +87,15 @@ public record ElementFormat(int attribute, int structure, int type) {
     }
 
     /**
-     * Returns a component of an element.
+     * Returns a component of an element that is not a colour.
      *
      * @param data the elements in big-endian order
-     * @param offset the offset of the element in bytes
+     * @param elementOffset the offset of the element in bytes
      * @param componentIndex the index of the component
      * @param fractionBits the number of fraction bits that integers have; floats ignore it
      */
-    public float component(byte[] data, int offset, int componentIndex, int fractionBits) {
-        int byteOffset = offset + componentIndex * numberSize();
+    public float component(byte[] data, int elementOffset, int componentIndex, int fractionBits) {
+        int byteOffset = elementOffset + componentIndex * numberSize();
         int firstByte = data[byteOffset];
         int integer = switch (type) {
             case U8_TYPE -> firstByte & 0xFF;
@@ -106,16 +110,16 @@ public record ElementFormat(int attribute, int structure, int type) {
     }
 
     /**
-     * Stores a component of an element, rounded to the nearest value that the type can represent.
+     * Stores a component of an element that is not a colour, rounded to the nearest value that the type can represent.
      *
      * @param value the value to store
      * @param data the elements in big-endian order
-     * @param offset the offset of the element in bytes
+     * @param elementOffset the offset of the element in bytes
      * @param componentIndex the index of the component
      * @param fractionBits the number of fraction bits that integers have; floats ignore it
      */
-    public void storeComponent(float value, byte[] data, int offset, int componentIndex, int fractionBits) {
-        int byteOffset = offset + componentIndex * numberSize();
+    public void storeComponent(float value, byte[] data, int elementOffset, int componentIndex, int fractionBits) {
+        int byteOffset = elementOffset + componentIndex * numberSize();
         long scaledValue = Math.round(Math.scalb((double) value, fractionBits));
         int bits = switch (type) {
             case U8_TYPE -> Math.clamp(scaledValue, 0, 0xFF);
@@ -134,34 +138,37 @@ public record ElementFormat(int attribute, int structure, int type) {
         }
     }
 
-    /** Stores the colour 0xAARRGGBB in the encoding of the type, in big-endian order. */
-    public void storeColour(int argb, byte[] data, int offset) {
+    /**
+     * Stores the colour 0xAARRGGBB in the encoding of the type, in big-endian order. RGB8 and RGBX8 receive the alpha
+     * in their fourth byte, which has no meaning.
+     */
+    public void storeColour(int argb, byte[] data, int elementOffset) {
         int alpha = argb >>> 24;
         int red = argb >>> 16 & 0xFF;
         int green = argb >>> 8 & 0xFF;
         int blue = argb & 0xFF;
         switch (type) {
             case RGB565_TYPE ->
-                storeBits(reduceTo(red, 5) << 11 | reduceTo(green, 6) << 5 | reduceTo(blue, 5), data, offset, 2);
+                storeBits(reduceTo(red, 5) << 11 | reduceTo(green, 6) << 5 | reduceTo(blue, 5), data, elementOffset, 2);
             case RGBA4_TYPE ->
                 storeBits(
                         reduceTo(red, 4) << 12 | reduceTo(green, 4) << 8 | reduceTo(blue, 4) << 4 | reduceTo(alpha, 4),
                         data,
-                        offset,
+                        elementOffset,
                         2);
             case RGBA6_TYPE ->
                 storeBits(
                         reduceTo(red, 6) << 18 | reduceTo(green, 6) << 12 | reduceTo(blue, 6) << 6 | reduceTo(alpha, 6),
                         data,
-                        offset,
+                        elementOffset,
                         3);
-            default -> storeBits(argb << 8 | alpha, data, offset, 4);
+            default -> storeBits(argb << 8 | alpha, data, elementOffset, 4);
         }
     }
 
-    /** Scales an 8-bit value to the nearest value with fewer bits. */
-    private static int reduceTo(int value, int bits) {
-        int maxValue = (1 << bits) - 1;
+    /** Scales an 8-bit value to the nearest value with {@code bitCount} bits. */
+    private static int reduceTo(int value, int bitCount) {
+        int maxValue = (1 << bitCount) - 1;
         return (value * maxValue + 127) / 255;
     }
 
@@ -173,12 +180,15 @@ public record ElementFormat(int attribute, int structure, int type) {
                 | data[offset + 3] & 0xFF;
     }
 
-    /** Returns a colour as 0xAARRGGBB. Components of fewer than 8 bits are expanded by bit replication. */
-    public int colour(byte[] data, int offset) {
-        int firstByte = data[offset] & 0xFF;
-        int secondByte = data[offset + 1] & 0xFF;
+    /**
+     * Returns a colour as 0xAARRGGBB, which is opaque if the type has no alpha. Components of fewer than 8 bits are
+     * expanded by bit replication.
+     */
+    public int colour(byte[] data, int elementOffset) {
+        int firstByte = data[elementOffset] & 0xFF;
+        int secondByte = data[elementOffset + 1] & 0xFF;
         int word = firstByte << 8 | secondByte;
-        int thirdByte = size() > 2 ? data[offset + 2] & 0xFF : 0;
+        int thirdByte = size() > 2 ? data[elementOffset + 2] & 0xFF : 0;
         return switch (type) {
             case RGB565_TYPE ->
                 OPAQUE_ALPHA
@@ -198,13 +208,13 @@ public record ElementFormat(int attribute, int structure, int type) {
                         | expandTo8Bits(bits >> 6, 6);
             }
             case RGB8_TYPE, RGBX8_TYPE -> OPAQUE_ALPHA | firstByte << 16 | secondByte << 8 | thirdByte;
-            default -> (data[offset + 3] & 0xFF) << 24 | firstByte << 16 | secondByte << 8 | thirdByte;
+            default -> (data[elementOffset + 3] & 0xFF) << 24 | firstByte << 16 | secondByte << 8 | thirdByte;
         };
     }
 
-    /** Expands the lowest bits of a value to 8 bits by bit replication. */
-    private static int expandTo8Bits(int value, int bits) {
-        int lowBits = value & ((1 << bits) - 1);
-        return lowBits << (8 - bits) | lowBits >> (2 * bits - 8);
+    /** Expands the lowest {@code bitCount} bits of a value to 8 bits by bit replication. */
+    private static int expandTo8Bits(int value, int bitCount) {
+        int lowBits = value & ((1 << bitCount) - 1);
+        return lowBits << (8 - bitCount) | lowBits >> (2 * bitCount - 8);
     }
 }

@@ -12,11 +12,11 @@ import shuriken.ninja.layout.BlockStruct;
  */
 public record GinjaMesh(List<GinjaParameter> parameters, byte[] displayList) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final GinjaMesh BLANK = new GinjaMesh(List.of(), new byte[0]);
+    static final GinjaMesh PLACEHOLDER = new GinjaMesh(List.of(), new byte[0]);
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = BlockStruct.table(
-            struct -> GinjaStructs.Mesh.layout(struct, BLANK, /* modelIndex= */ 0, /* meshPart= */ 0));
+            struct -> GinjaStructs.Mesh.layout(struct, PLACEHOLDER, /* modelIndex= */ 0, /* meshPart= */ 0));
 
     public GinjaMesh {
         parameters = List.copyOf(parameters);

@@ -23,12 +23,12 @@ public record GinjaModel(
         Vec3f centre,
         float radius) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final GinjaModel BLANK =
+    static final GinjaModel PLACEHOLDER =
             new GinjaModel(List.of(), List.of(), List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0);
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(struct -> GinjaStructs.Model.layout(struct, BLANK, /* modelIndex= */ 0));
+            BlockStruct.table(struct -> GinjaStructs.Model.layout(struct, PLACEHOLDER, /* modelIndex= */ 0));
 
     public GinjaModel {
         vertexSets = List.copyOf(vertexSets);

@@ -37,10 +37,11 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     }
 
     @Override
-    public GinjaModel read(ByteCursor block, SourceLocation field, long pointer, int modelIndex) {
-        ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(field, pointer, "model");
+    public GinjaModel read(ByteCursor block, SourceLocation pointerLocation, long modelOffset, int modelIndex) {
+        ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(pointerLocation, modelOffset, "model");
         int structStart = in.position();
-        GinjaStructs.Model modelStruct = GinjaStructs.Model.layout(layout.newReader(in), GinjaModel.BLANK, modelIndex);
+        GinjaStructs.Model modelStruct =
+                GinjaStructs.Model.layout(layout.newReader(in), GinjaModel.PLACEHOLDER, modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
         // The two counts are adjacent, so findings in either name the same location.
         SourceLocation meshCountsLocation = in.locationAt(structStart + GinjaModel.FIELDS.offset("opaqueCount"));
@@ -80,12 +81,12 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         return sets;
     }
 
-    private VertexSet readVertexSet(ByteCursor in, StructId setId) {
+    private VertexSet readVertexSet(ByteCursor in, StructId dataId) {
         int structStart = in.position();
-        GinjaStructs.Vertices header = GinjaStructs.Vertices.layout(layout.newReader(in), VertexSet.end(), setId);
-        int stride = header.stride();
-        int elementCount = header.elementCount();
-        if (header.dataSize() < (long) stride * elementCount) {
+        GinjaStructs.Vertices setStruct = GinjaStructs.Vertices.layout(layout.newReader(in), VertexSet.end(), dataId);
+        int stride = setStruct.stride();
+        int elementCount = setStruct.elementCount();
+        if (setStruct.dataSize() < (long) stride * elementCount) {
             SourceLocation countLocation = in.locationAt(structStart + VertexSet.FIELDS.offset("count"));
             throw new FormatException(
                     Kind.BAD_VALUE,
@@ -93,11 +94,11 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                     "%,d elements of %,d bytes each do not fit in %,d bytes",
                     elementCount,
                     stride,
-                    header.dataSize());
+                    setStruct.dataSize());
         }
-        byte[] elementBytes = readBytes(in, header.data(), header.dataSize(), "elements", setId);
+        byte[] elementBytes = readBytes(in, setStruct.data(), setStruct.dataSize(), "elements", dataId);
         VertexSet setInFileOrder =
-                new VertexSet(header.attribute(), stride, elementCount, header.format(), elementBytes);
+                new VertexSet(setStruct.attribute(), stride, elementCount, setStruct.format(), elementBytes);
         // The bytes of a number of size 1 are not swapped.
         int numberSize = in.isBigEndian() ? 1 : setInFileOrder.elementFormat().numberSize();
         return new VertexSet(
@@ -108,7 +109,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                 VertexSet.swapBytes(elementBytes, stride, numberSize));
     }
 
-    /** Reads {@code size} bytes that a pointer leads to. The field after the pointer stores this size. */
+    /** Reads the {@code size} bytes to which a pointer leads. The field after the pointer stores this size. */
     private byte[] readBytes(
             ByteCursor structCursor, PointerField pointer, long size, String dataName, StructId structId) {
         if (pointer.isNull()) {
@@ -125,7 +126,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         ByteCursor in = pointer.follow(structCursor, dataName);
         int byteCount = context.requireCount(
                 size, /* minRecordSize= */ 1, in.remaining(), pointer.nextFieldLocation(), dataName);
-        // Vertex sets are copied to change their byte order, so the bytes are reserved twice.
+        // Vertex sets are copied to change their byte order, so all bytes are reserved twice.
         context.reserve(2L * byteCount, pointer.nextFieldLocation(), dataName);
         int bytesStart = in.position();
         byte[] bytes = in.bytes(dataName, byteCount);
@@ -238,7 +239,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         for (int i = 0; i < meshCount; i++) {
             int meshPart = GinjaModelWriter.partOf(i, listIndex);
             GinjaStructs.Mesh meshStruct =
-                    GinjaStructs.Mesh.layout(layout.newReader(in), GinjaMesh.BLANK, modelIndex, meshPart);
+                    GinjaStructs.Mesh.layout(layout.newReader(in), GinjaMesh.PLACEHOLDER, modelIndex, meshPart);
             StructId displayListId = new StructId(LayoutEntry.Kind.DISPLAY_LIST, modelIndex, meshPart);
             meshes.add(new GinjaMesh(
                     readParameters(in, meshStruct.parameters(), meshStruct.parameterCount(), modelIndex, meshPart),

@@ -12,43 +12,44 @@ import shuriken.ninja.object.AttachWriter;
 /** Writes Ginja models: the arrays and display lists, followed by the structs that point to them. */
 public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
     /** The number of mesh lists of a model: the opaque and the translucent meshes. */
-    private static final int LIST_COUNT = 2;
+    private static final int MESH_LIST_COUNT = 2;
 
     /** The number of bits of the padding of a parameter. */
     private static final int PADDING_BITS = 24;
 
     @Override
     public List<StructId> order(GinjaModel model, int modelIndex) {
-        List<StructId> order = new ArrayList<>();
+        List<StructId> structOrder = new ArrayList<>();
         for (int i = 0; i < model.vertexSets().size(); i++) {
             addIfNotEmpty(
-                    order,
+                    structOrder,
                     LayoutEntry.Kind.SET_VERTICES,
                     modelIndex,
                     i,
                     model.vertexSets().get(i).data().length);
         }
         addIfNotEmpty(
-                order,
+                structOrder,
                 LayoutEntry.Kind.VERTICES,
                 modelIndex,
                 /* part= */ 0,
                 model.vertexSets().size());
         for (int i = 0; i < model.weightSets().size(); i++) {
             WeightSet weightSet = model.weightSets().get(i);
-            addIfNotEmpty(order, LayoutEntry.Kind.WEIGHT_SET_VERTICES, modelIndex, i, weightSet.vertices().length);
-            addIfNotEmpty(order, LayoutEntry.Kind.WEIGHT_SET_WEIGHTS, modelIndex, i, weightSet.weights().length);
+            addIfNotEmpty(
+                    structOrder, LayoutEntry.Kind.WEIGHT_SET_VERTICES, modelIndex, i, weightSet.vertices().length);
+            addIfNotEmpty(structOrder, LayoutEntry.Kind.WEIGHT_SET_WEIGHTS, modelIndex, i, weightSet.weights().length);
         }
         addIfNotEmpty(
-                order,
+                structOrder,
                 LayoutEntry.Kind.WEIGHT_SETS,
                 modelIndex,
                 /* part= */ 0,
                 model.weightSets().size());
-        addMeshStructs(order, model.opaque(), modelIndex, /* listIndex= */ 0);
-        addMeshStructs(order, model.translucent(), modelIndex, /* listIndex= */ 1);
-        order.add(new StructId(LayoutEntry.Kind.MODEL, modelIndex));
-        return order;
+        addMeshStructs(structOrder, model.opaque(), modelIndex, /* listIndex= */ 0);
+        addMeshStructs(structOrder, model.translucent(), modelIndex, /* listIndex= */ 1);
+        structOrder.add(new StructId(LayoutEntry.Kind.MODEL, modelIndex));
+        return structOrder;
     }
 
     /**
@@ -56,40 +57,42 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
      * for list 1, the translucent ones.
      */
     static int partOf(int meshIndex, int listIndex) {
-        return LIST_COUNT * meshIndex + listIndex;
+        return MESH_LIST_COUNT * meshIndex + listIndex;
     }
 
-    private static void addMeshStructs(List<StructId> order, List<GinjaMesh> meshes, int modelIndex, int listIndex) {
+    private static void addMeshStructs(
+            List<StructId> structOrder, List<GinjaMesh> meshes, int modelIndex, int listIndex) {
         for (int i = 0; i < meshes.size(); i++) {
             int part = partOf(i, listIndex);
             addIfNotEmpty(
-                    order,
+                    structOrder,
                     LayoutEntry.Kind.PARAMETERS,
                     modelIndex,
                     part,
                     meshes.get(i).parameters().size());
             addIfNotEmpty(
-                    order,
+                    structOrder,
                     LayoutEntry.Kind.DISPLAY_LIST,
                     modelIndex,
                     part,
                     meshes.get(i).displayList().length);
         }
-        addIfNotEmpty(order, LayoutEntry.Kind.MESHSETS, modelIndex, listIndex, meshes.size());
+        addIfNotEmpty(structOrder, LayoutEntry.Kind.MESHSETS, modelIndex, listIndex, meshes.size());
     }
 
-    private static void addIfNotEmpty(List<StructId> order, LayoutEntry.Kind kind, int modelIndex, int part, int size) {
+    private static void addIfNotEmpty(
+            List<StructId> structOrder, LayoutEntry.Kind kind, int modelIndex, int part, int size) {
         if (size > 0) {
-            order.add(new StructId(kind, modelIndex, part));
+            structOrder.add(new StructId(kind, modelIndex, part));
         }
     }
 
     private static int meshIndexOf(int part) {
-        return part / LIST_COUNT;
+        return part / MESH_LIST_COUNT;
     }
 
     private static int listIndexOf(int part) {
-        return part % LIST_COUNT;
+        return part % MESH_LIST_COUNT;
     }
 
     /** Returns the meshes of list 0, which are opaque, or of list 1, which are translucent. */
@@ -108,7 +111,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
             case SET_VERTICES -> part < model.vertexSets().size();
             case WEIGHT_SET_VERTICES, WEIGHT_SET_WEIGHTS ->
                 part < model.weightSets().size();
-            case MESHSETS -> part < LIST_COUNT;
+            case MESHSETS -> part < MESH_LIST_COUNT;
             case PARAMETERS, DISPLAY_LIST ->
                 meshIndexOf(part) < selectMeshList(model, listIndexOf(part)).size();
             default -> false;

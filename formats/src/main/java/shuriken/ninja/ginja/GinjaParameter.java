@@ -8,17 +8,17 @@ public sealed interface GinjaParameter {
     /** Returns the stored word, whose meaning depends on the type. */
     int value();
 
-    /** The encoding of a vertex attribute. */
+    /** The encoding of the elements of a vertex attribute. */
     record VertexFormat(int value) implements GinjaParameter {
         private static final int ATTRIBUTE_SHIFT = 16;
         private static final int STRUCTURE_SHIFT = 12;
         private static final int ELEMENT_TYPE_SHIFT = 8;
 
         /** Creates the parameter for an attribute whose elements have an encoding. */
-        public static VertexFormat create(ElementFormat elements, int fractionBits) {
-            return new VertexFormat(elements.attribute() << ATTRIBUTE_SHIFT
-                    | elements.structure() << STRUCTURE_SHIFT
-                    | elements.type() << ELEMENT_TYPE_SHIFT
+        public static VertexFormat create(ElementFormat elementFormat, int fractionBits) {
+            return new VertexFormat(elementFormat.attribute() << ATTRIBUTE_SHIFT
+                    | elementFormat.structure() << STRUCTURE_SHIFT
+                    | elementFormat.type() << ELEMENT_TYPE_SHIFT
                     | fractionBits);
         }
 
@@ -33,7 +33,7 @@ public sealed interface GinjaParameter {
         }
 
         /** Returns the encoding of the elements of the attribute. */
-        public ElementFormat elements() {
+        public ElementFormat elementFormat() {
             return new ElementFormat(attribute(), value >>> STRUCTURE_SHIFT & 0xF, value >>> ELEMENT_TYPE_SHIFT & 0xF);
         }
 
@@ -68,7 +68,7 @@ public sealed interface GinjaParameter {
             return indexType(attribute) != ABSENT;
         }
 
-        /** Returns this layout with the index type of an absent attribute. */
+        /** Returns this layout with an index type for an attribute that it does not have. */
         public IndexLayout with(int attribute, int indexType) {
             return new IndexLayout(value | indexType << (2 * attribute));
         }

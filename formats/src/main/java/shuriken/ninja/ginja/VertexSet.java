@@ -41,16 +41,16 @@ public record VertexSet(int attribute, int stride, int elementCount, int format,
 
     /**
      * Returns a copy of the elements in which the bytes of each number are in reverse order. If the stride is not a
-     * multiple of the number size, the copy is unchanged.
+     * multiple of the number size, the bytes keep their order.
      *
      * @param numberSize the size in bytes of one number; see {@link ElementFormat#numberSize}
      */
     static byte[] swapBytes(byte[] data, int stride, int numberSize) {
         byte[] swappedData = data.clone();
         if (numberSize > 1 && stride % numberSize == 0) {
-            for (int i = 0; i + numberSize <= data.length; i += numberSize) {
-                for (int k = 0; k < numberSize; k++) {
-                    swappedData[i + k] = data[i + numberSize - 1 - k];
+            for (int start = 0; start + numberSize <= data.length; start += numberSize) {
+                for (int byteIndex = 0; byteIndex < numberSize; byteIndex++) {
+                    swappedData[start + byteIndex] = data[start + numberSize - 1 - byteIndex];
                 }
             }
         }

@@ -4,7 +4,7 @@ import shuriken.io.struct.StructTable;
 import shuriken.ninja.layout.BlockStruct;
 
 /**
- * A set of vertices of one node. They fill slots of a vertex buffer that all nodes of the tree share.
+ * A set of vertices of one node. They fill slots of a vertex buffer, which is the same for all nodes of the tree.
  *
  * @param kind the role of the vertices, stored as the ordinal
  * @param wordCount the stored size of the data in 32-bit words

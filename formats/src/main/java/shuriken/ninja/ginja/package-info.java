@@ -12,8 +12,9 @@
  *     index
  * </pre>
  *
- * <p>Parameters persist from mesh to mesh. Weight sets fill the slots of one buffer shared by the entire tree; polygons
- * that use them may belong to a different node, usually the root, and are drawn after the tree has filled its slots.
+ * <p>Parameters persist from mesh to mesh. Weight sets fill the slots of one vertex buffer, which is the same for all
+ * nodes of the tree. The polygons that use the slots may belong to a different node, usually the root. They are drawn
+ * after all nodes have filled their slots.
  *
  * <p>Source: Ninja model formats, "Ginja"; descriptions of skinned models by modders. No public file was available:
  * everything is tested with files that the writer of this package creates and SA Tools reads identically. The byte

@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param speed the speed in frames
  * @param maxFrame the last frame
  * @param rootNodeIndex the index of the model's root node in {@link LandTable#tree()}; -1 if absent
- * @param action the model with its motion; several animated objects may have the same one
+ * @param action the model with its motion, if there is one; several animated objects may have the same action
  * @param pointsToMotion whether the file stores a pointer to the motion of the action instead of the action, as an old
  *     exporter did for repeated objects
  * @param texlist the address of the texture list in the game

@@ -35,8 +35,8 @@ public record LandTable(
     }
 
     /**
-     * Returns for each node whether its model has the level's main kind, which is the kind of the visible models.
-     * Invisible COLs of Sonic Adventure 2 have Basic models instead.
+     * Returns for each node whether its model has the level's main kind, which is the kind of the visible models. The
+     * models of animated objects have this kind too. Invisible COLs of Sonic Adventure 2 have Basic models instead.
      */
     boolean[] isMainKindByNode() {
         Map<Integer, Boolean> isMainKindByRoot = new HashMap<>();
@@ -45,8 +45,8 @@ public record LandTable(
                     || header.isVisible(i, cols.get(i).flags());
             isMainKindByRoot.putIfAbsent(cols.get(i).rootNodeIndex(), hasMainKind);
         }
-        Set<Integer> rootIndices = Set.copyOf(tree.roots());
-        // The nodes of a model directly follow its root, so each node has the kind of the node before it.
+        Set<Integer> rootIndices = Set.copyOf(tree.rootIndices());
+        // The nodes of a model directly follow its root, so each other node has the kind of the node before it.
         boolean[] isMainKind = new boolean[tree.nodes().size()];
         for (int i = 0; i < isMainKind.length; i++) {
             isMainKind[i] =

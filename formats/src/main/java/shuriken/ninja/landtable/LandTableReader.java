@@ -25,7 +25,7 @@ import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTreeReader;
 
-/** Reads one level. Each level needs a new instance. */
+/** Reads one level. An instance is used only once. */
 public final class LandTableReader {
     /** The approximate memory of a COL or an animated object, in bytes. */
     private static final int RECORD_MEMORY = 128;
@@ -37,7 +37,7 @@ public final class LandTableReader {
     private final LayoutRecorder layout;
     private final ReadContext context;
     private final ObjectTreeReader<Attach> treeReader;
-    private final Map<Long, ModelAction> actionsByOffset = new HashMap<>();
+    private final Map<Long, ModelAction> actionByOffset = new HashMap<>();
     /** The kind of the model that is being read. */
     private ModelKind currentModelKind;
 
@@ -45,11 +45,11 @@ public final class LandTableReader {
      * Creates a reader of one level.
      *
      * @param file the file that contains the level
-     * @param isSonicAdventure2 whether the structs are those of Sonic Adventure 2
+     * @param isSonicAdventure2 whether the structs have the layout of Sonic Adventure 2, not of Sonic Adventure
      * @param visibleKind the kind of the visible models
      * @param hasLongNodes whether nodes of visible models have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
-     * @param layout the recorder of the offsets of structs
-     * @param context the limits and the receiver of findings
+     * @param layout records the offsets of the structs
+     * @param context contains the limits and receives the findings
      */
     public LandTableReader(
             ByteCursor file,
@@ -65,18 +65,20 @@ public final class LandTableReader {
         this.layout = layout;
         this.context = context;
         this.currentModelKind = visibleKind;
-        AttachReader<Attach> visibleReader = visibleKind.newReader(layout, context);
+        AttachReader<Attach> visibleKindReader = visibleKind.newReader(layout, context);
         AttachReader<Attach> basicReader = ModelKind.BASIC.newReader(layout, context);
         this.treeReader = new ObjectTreeReader<>(
                 file,
                 () -> hasLongNodes && currentModelKind == visibleKind,
-                (block, field, pointer, index) -> (currentModelKind == visibleKind ? visibleReader : basicReader)
-                        .read(block, field, pointer, index),
+                (block, pointerLocation, attachOffset, attachIndex) -> (currentModelKind == visibleKind
+                                ? visibleKindReader
+                                : basicReader)
+                        .read(block, pointerLocation, attachOffset, attachIndex),
                 layout,
                 context);
     }
 
-    /** Reads the level that a pointer leads to. */
+    /** Reads the level to which a pointer leads. */
     public LandTable read(PointerField pointer) {
         ByteCursor in = pointer.follow(file, "landtable");
         int structStart = in.position();
@@ -167,12 +169,15 @@ public final class LandTableReader {
         int blockBits = in.hex32("blockBits");
         int flags = in.hex32("flags");
         currentModelKind = isSonicAdventure2 && !header.isVisible(colIndex, flags) ? ModelKind.BASIC : visibleKind;
-        return new Col(centre, radius, widthY, widthZ, readRoot(objectPointer), unknown14, blockBits, flags);
+        return new Col(centre, radius, widthY, widthZ, getOrReadRootIndex(objectPointer), unknown14, blockBits, flags);
     }
 
-    /** Reads the model that a pointer leads to, and returns the index of its root node, or -1 for a null pointer. */
-    private int readRoot(PointerField pointer) {
-        return pointer.isNull() ? ObjectNode.NONE : treeReader.readRoot(pointer.location(), pointer.target());
+    /**
+     * Returns the index of the root node of the model to which a pointer leads, or -1 for a null pointer. Reads the
+     * model if it has not been read before.
+     */
+    private int getOrReadRootIndex(PointerField pointer) {
+        return pointer.isNull() ? ObjectNode.NONE : treeReader.getOrReadRootIndex(pointer.location(), pointer.target());
     }
 
     private List<LandAnimation> readAnimations(PointerField pointer, int storedCount, SourceLocation countLocation) {
@@ -186,16 +191,16 @@ public final class LandTableReader {
         context.reserve((long) RECORD_MEMORY * animationCount, countLocation, "animated objects");
         List<LandAnimation> animations = new ArrayList<>();
         int arrayStart = in.position();
-        Map<Long, Long> actionOffsetsByMotionOffset = findActionOffsets(in, animationCount);
+        Map<Long, Long> actionOffsetByMotionOffset = findActionOffsetByMotionOffset(in, animationCount);
         for (int i = 0; i < animationCount; i++) {
             float frame = in.f32("frame");
             float speed = in.f32("speed");
             float maxFrame = in.f32("maxFrame");
-            int rootNodeIndex = readRoot(PointerField.read(in, "object", layout));
+            int rootNodeIndex = getOrReadRootIndex(PointerField.read(in, "object", layout));
             PointerField actionPointer = PointerField.read(in, "action", layout);
-            Long actionOffset = actionOffsetsByMotionOffset.get(actionPointer.target());
+            Long actionOffset = actionOffsetByMotionOffset.get(actionPointer.target());
             boolean pointsToMotion = actionOffset != null;
-            Optional<ModelAction> action = readAction(
+            Optional<ModelAction> action = getOrReadAction(
                     actionOffset == null ? actionPointer : new PointerField(actionPointer.location(), actionOffset));
             animations.add(new LandAnimation(
                     frame, speed, maxFrame, rootNodeIndex, action, pointsToMotion, in.hex32("texlist")));
@@ -212,7 +217,7 @@ public final class LandTableReader {
      * @param animationCount the number of animated objects
      * @return the offset of the action of each such motion, by the offset of the motion
      */
-    private Map<Long, Long> findActionOffsets(ByteCursor animationCursor, int animationCount) {
+    private Map<Long, Long> findActionOffsetByMotionOffset(ByteCursor animationCursor, int animationCount) {
         Set<Long> actionOrMotionOffsets = new HashSet<>();
         for (int i = 0; i < animationCount; i++) {
             ByteCursor actionField = animationCursor
@@ -220,50 +225,51 @@ public final class LandTableReader {
                     .seek(animationCursor.position() + i * LandAnimation.SIZE + LandAnimation.ACTION_OFFSET);
             actionOrMotionOffsets.add(actionField.pointer("action"));
         }
-        Map<Long, Long> actionOffsetsByMotionOffset = new HashMap<>();
+        Map<Long, Long> actionOffsetByMotionOffset = new HashMap<>();
         for (long actionOffset : actionOrMotionOffsets) {
             if (actionOffset > 0 && actionOffset + ModelAction.SIZE <= file.size()) {
                 long motionOffset = file.copy()
                         .seek((int) actionOffset + ModelAction.MOTION_OFFSET)
                         .pointer("motion");
                 if (motionOffset != actionOffset && actionOrMotionOffsets.contains(motionOffset)) {
-                    actionOffsetsByMotionOffset.put(motionOffset, actionOffset);
+                    actionOffsetByMotionOffset.put(motionOffset, actionOffset);
                 }
             }
         }
         // A null pointer leads to no motion.
-        actionOffsetsByMotionOffset.remove(0L);
-        return actionOffsetsByMotionOffset;
+        actionOffsetByMotionOffset.remove(0L);
+        return actionOffsetByMotionOffset;
     }
 
-    /** Returns the action that a pointer leads to; empty for a null pointer. Each action is read only once. */
-    private Optional<ModelAction> readAction(PointerField pointer) {
+    /** Returns the action to which a pointer leads; empty for a null pointer. Each action is read only once. */
+    private Optional<ModelAction> getOrReadAction(PointerField pointer) {
         if (pointer.isNull()) {
             return Optional.empty();
         }
-        ModelAction existingAction = actionsByOffset.get(pointer.target());
+        ModelAction existingAction = actionByOffset.get(pointer.target());
         if (existingAction != null) {
             return Optional.of(existingAction);
         }
-        int actionIndex = actionsByOffset.size();
+        int actionIndex = actionByOffset.size();
         ByteCursor in = pointer.follow(file, "action[" + actionIndex + "]");
         int structStart = in.position();
         PointerField objectPointer = PointerField.read(in, "object", layout);
         PointerField motionPointer = PointerField.read(in, "motion", layout);
         layout.record(LayoutEntry.Kind.ACTION, actionIndex, structStart, in);
         int nodeCountBefore = treeReader.tree().nodes().size();
-        int rootNodeIndex = readRoot(objectPointer);
-        // The nodes of a new model are at the end of the tree. The number of nodes of an older model is not known here.
+        int rootNodeIndex = getOrReadRootIndex(objectPointer);
+        // The nodes of a new model are at the end of the tree. The number of nodes of a model that was read earlier is
+        // not known here.
         int newNodeCount =
                 rootNodeIndex == nodeCountBefore ? treeReader.tree().nodes().size() - nodeCountBefore : 0;
         ModelAction action =
                 new ModelAction(actionIndex, rootNodeIndex, readMotion(motionPointer, actionIndex, newNodeCount));
-        actionsByOffset.put(pointer.target(), action);
+        actionByOffset.put(pointer.target(), action);
         return Optional.of(action);
     }
 
     /**
-     * Reads the motion of an action.
+     * Reads the motion of an action. The result is empty for a null pointer.
      *
      * @param nodeCount the number of nodes of the model, or 0 if it is not known
      */
@@ -272,7 +278,7 @@ public final class LandTableReader {
             return Optional.empty();
         }
         MotionContext motionContext = new MotionContext(
-                Optional.empty(), StructStarts.of(layout.structsByOffset().keySet()), nodeCount);
+                Optional.empty(), StructStarts.of(layout.structIdByOffset().keySet()), nodeCount);
         return Optional.of(new MotionReader(file, motionContext, layout.withScope(actionIndex + 1), context)
                 .read(pointer.location(), pointer.target()));
     }

@@ -15,8 +15,8 @@ import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 
 /**
- * Writes the structs of a level: the models, the motions, the actions, the lists, the name of the texture archive, and
- * the table.
+ * Writes the structs of a level. A new file contains the models, the motions, the actions, the animated objects, the
+ * COLs, the name of the texture archive, and the table.
  */
 final class LandTableWriter implements BlockContent {
     static final StructId TABLE = new StructId(LayoutEntry.Kind.LAND_TABLE, /* index= */ 0);
@@ -29,9 +29,9 @@ final class LandTableWriter implements BlockContent {
 
     private final LandTable table;
     private final ObjectTreeWriter<Attach> treeWriter;
-    private final Map<Integer, ModelAction> actionsByIndex = new TreeMap<>();
-    /** The motions by scope, which is the index of the action plus 1. */
-    private final Map<Integer, MotionWriter> motionWritersByScope = new TreeMap<>();
+    private final Map<Integer, ModelAction> actionByIndex = new TreeMap<>();
+    /** The writer of each motion by the scope of its structs, which is the index of the action plus 1. */
+    private final Map<Integer, MotionWriter> motionWriterByScope = new TreeMap<>();
 
     LandTableWriter(LandTable table) {
         this.table = table;
@@ -41,48 +41,50 @@ final class LandTableWriter implements BlockContent {
                 nodeIndex -> table.hasLongNodes() && isMainKindByNode[nodeIndex],
                 new DelegatingAttachWriter());
         for (LandAnimation animation : table.animations()) {
-            animation.action().ifPresent(action -> actionsByIndex.put(action.index(), action));
+            animation.action().ifPresent(action -> actionByIndex.put(action.index(), action));
         }
-        actionsByIndex.forEach((actionIndex, action) -> action.motion()
-                .ifPresent(motion -> motionWritersByScope.put(actionIndex + 1, new MotionWriter(motion))));
+        actionByIndex.forEach((actionIndex, action) -> action.motion()
+                .ifPresent(motion -> motionWriterByScope.put(actionIndex + 1, new MotionWriter(motion))));
     }
 
     @Override
     public List<StructId> order() {
-        List<StructId> order = new ArrayList<>(treeWriter.order());
-        motionWritersByScope.forEach((scope, motionWriter) ->
-                motionWriter.order().forEach(structId -> order.add(structId.withScope(scope))));
-        actionsByIndex.keySet().forEach(actionIndex -> order.add(new StructId(LayoutEntry.Kind.ACTION, actionIndex)));
+        List<StructId> structOrder = new ArrayList<>(treeWriter.order());
+        motionWriterByScope.forEach((scope, motionWriter) ->
+                motionWriter.order().forEach(structId -> structOrder.add(structId.withScope(scope))));
+        actionByIndex
+                .keySet()
+                .forEach(actionIndex -> structOrder.add(new StructId(LayoutEntry.Kind.ACTION, actionIndex)));
         if (!table.animations().isEmpty()) {
-            order.add(ANIMATIONS);
+            structOrder.add(ANIMATIONS);
         }
         if (!table.cols().isEmpty()) {
-            order.add(COLS);
+            structOrder.add(COLS);
         }
         if (!table.textureFile().isEmpty()) {
-            order.add(TEXTURE_FILE);
+            structOrder.add(TEXTURE_FILE);
         }
-        order.add(TABLE);
-        return order;
+        structOrder.add(TABLE);
+        return structOrder;
     }
 
     /** Returns whether the struct exists. Empty lists and names exist, because pointers may refer to them. */
     @Override
     public boolean has(StructId structId) {
         if (structId.scope() > 0) {
-            MotionWriter motionWriter = motionWritersByScope.get(structId.scope());
+            MotionWriter motionWriter = motionWriterByScope.get(structId.scope());
             return motionWriter != null && motionWriter.has(structId.withScope(/* newScope= */ 0));
         }
         return switch (structId.kind()) {
             case LAND_TABLE, COLS, LAND_ANIMATIONS, TEXTURE_NAME -> structId.index() == 0;
-            case ACTION -> actionsByIndex.containsKey(structId.index());
+            case ACTION -> actionByIndex.containsKey(structId.index());
             default -> treeWriter.has(structId);
         };
     }
 
     @Override
     public void write(StructId structId, ByteWriter out, PointerTargets targets) {
-        MotionWriter motionWriter = motionWritersByScope.get(structId.scope());
+        MotionWriter motionWriter = motionWriterByScope.get(structId.scope());
         if (motionWriter != null) {
             motionWriter.write(structId.withScope(/* newScope= */ 0), out, targets.withScope(structId.scope()));
             return;
@@ -152,7 +154,7 @@ final class LandTableWriter implements BlockContent {
     }
 
     private void writeAction(int actionIndex, ByteWriter out, PointerTargets targets) {
-        ModelAction action = actionsByIndex.get(actionIndex);
+        ModelAction action = actionByIndex.get(actionIndex);
         targets.writeLink(LayoutEntry.Kind.OBJECT, action == null ? NONE : action.rootNodeIndex(), out);
         targets.writePointer(motionId(actionIndex), out);
     }

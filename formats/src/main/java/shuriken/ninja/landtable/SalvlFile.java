@@ -13,7 +13,7 @@ import shuriken.ninja.samodel.SaMagic;
  *     the level
  * @param magic the tag that determines the game and the kind of models
  * @param version the version of the file, 0 to 3
- * @param table the level
+ * @param table the level with its models and motions
  * @param metadata the metadata blocks in file order
  * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a file created by code
  */

@@ -90,6 +90,6 @@ public final class SalvlFormat implements Format<SalvlFile> {
                 LandTableWriter.TABLE,
                 new LandTableWriter(file.table()),
                 file.metadata());
-        out.bytes(structs.write(file.layout()));
+        out.bytes(structs.toByteArray(file.layout()));
     }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The names of the flags of a COL, starting at bit 0; {@code "?"} marks bits of unknown meaning.
+ * Names the flags of a COL. The lists of names start at bit 0, and {@code "?"} marks bits of unknown meaning.
  *
  * <p>Source: Ninja model formats, "LandTable".
  */
@@ -85,7 +85,8 @@ public final class SurfaceFlagNames {
      * Returns the names of the flags that are set. A flag of unknown meaning is named after its bit, as in {@code
      * bit6}.
      *
-     * @param isSonicAdventure1 whether the flags are those of Sonic Adventure and not of Sonic Adventure 2
+     * @param flags the flags of the COL
+     * @param isSonicAdventure1 whether the flags have the meaning of Sonic Adventure, not of Sonic Adventure 2
      */
     public static List<String> namesOf(int flags, boolean isSonicAdventure1) {
         List<String> names = new ArrayList<>();

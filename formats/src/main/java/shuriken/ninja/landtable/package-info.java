@@ -30,9 +30,10 @@
  * 14 u32    address of a texture list
  * </pre>
  *
- * <p>Models of Sonic Adventure are Basic. In Sonic Adventure 2, the visible models are Chunk or Ginja and come first.
- * The others, with which the player collides, are Basic. Only nodes of Ginja models may have the long form. If the
- * number of visible COLs is -1, a COL is visible if bit 31 of its flags is set.
+ * <p>Models of Sonic Adventure are Basic. In Sonic Adventure 2, the visible models are Chunk or Ginja. The other
+ * models, with which the player collides, are Basic, and their nodes never have the long form. The header contains the
+ * number of visible COLs, which are the first ones, or -1. In the case of -1, a COL is visible if bit 31 of its flags
+ * is set.
  *
  * <p>Source: Ninja model formats, "LandTable"; measured on 7 public levels. The animated objects are known from a
  * description only.

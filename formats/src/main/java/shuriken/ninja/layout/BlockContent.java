@@ -8,9 +8,12 @@ public interface BlockContent {
     /** Returns the structs that must be written, in the order for a block without an original layout. */
     List<StructId> order();
 
-    /** Returns whether the model has this struct. A model may also have structs that {@link #order()} omits. */
-    boolean has(StructId struct);
+    /**
+     * Returns whether the content has this struct. It may also have structs that {@link #order()} omits, such as empty
+     * arrays.
+     */
+    boolean has(StructId structId);
 
     /** Writes one struct. Pointers to other structs are written by {@link PointerTargets#writePointer}. */
-    void write(StructId struct, ByteWriter out, PointerTargets targets);
+    void write(StructId structId, ByteWriter out, PointerTargets targets);
 }

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * The original locations of the structs of a block. The entries are in ascending order of offset. Of two entries at one
- * offset, the longer one is first. Entries overlap if two structs have bytes in common.
+ * offset, the longer one is first. Entries may overlap, because two structs may have bytes in common.
  *
  * @param entries the structs and the bytes between them
  */

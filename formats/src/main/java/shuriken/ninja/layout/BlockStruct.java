@@ -8,8 +8,8 @@ import shuriken.io.struct.StructTable;
 /** A visitor for the fields of a struct in a block; pointers refer to other structs of the block. */
 public interface BlockStruct extends Struct {
     /**
-     * Handles a pointer field. When writing, {@code target} is the struct to point to; when reading, the result is the
-     * stored pointer.
+     * Handles a pointer field. When writing, {@code target} is the struct to which the pointer leads, and the result is
+     * {@link PointerField#NONE}. When reading, {@code target} is ignored, and the result is the stored pointer.
      */
     PointerField pointer(String field, StructId target);
 
@@ -19,7 +19,7 @@ public interface BlockStruct extends Struct {
     }
 
     /** Builds the table of the fields that a layout method visits. The values that the method passes are ignored. */
-    static StructTable table(Consumer<BlockStruct> layout) {
+    static StructTable table(Consumer<BlockStruct> layoutMethod) {
         final class Builder extends StructTable.Builder implements BlockStruct {
             @Override
             public PointerField pointer(String field, StructId target) {
@@ -29,7 +29,7 @@ public interface BlockStruct extends Struct {
         }
 
         Builder builder = new Builder();
-        layout.accept(builder);
+        layoutMethod.accept(builder);
         return builder.table();
     }
 }

@@ -9,19 +9,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import shuriken.io.ByteWriter;
 
 /**
- * Writes the structs of one block at their original offsets, even if structs overlap. If that is impossible because a
- * struct is new or has a different size, the structs are written one after the other in their original order. Structs
- * that the layout does not contain follow in the order of {@link BlockContent#order()}, but precede metadata.
+ * Writes the structs of one block at their original offsets, even if structs overlap. That is impossible if a struct is
+ * new, missing or of a different size, or if structs differ where they overlap. The structs are then written one after
+ * the other in their original order, with the padding between them. Structs that the layout does not contain follow in
+ * the order of {@link BlockContent#order()}, but precede metadata.
  */
 public final class BlockWriter {
     private final BlockContent content;
     private final BlockLayout layout;
     private final ByteOrder byteOrder;
-    /** All structs to write: those of {@link BlockContent#order()}, followed by those that only the layout contains. */
+    /**
+     * The structs to write: first the structs of {@link BlockContent#order()}, then the structs that only the layout
+     * contains.
+     */
     private final Set<StructId> structIds;
 
     private BlockWriter(BlockContent content, BlockLayout layout, ByteOrder byteOrder) {
@@ -64,7 +69,10 @@ public final class BlockWriter {
         return writer.writeAtOriginalOffsets().orElseGet(writer::writeAtNewOffsets);
     }
 
-    /** Writes all structs at their original offsets. The result is empty if a struct is new or no longer fits. */
+    /**
+     * Writes all structs at their original offsets. The result is empty if there is no layout, a struct is new or
+     * missing, or a struct no longer fits.
+     */
     private Optional<RelocatableBlock> writeAtOriginalOffsets() {
         PointerTargets targets = new PointerTargets(structIds);
         // This writer stays empty. It only assigns an offset to each label, so that pointers can be resolved.
@@ -74,7 +82,7 @@ public final class BlockWriter {
         for (LayoutEntry entry : layout.entries()) {
             blockSize = Math.max(blockSize, entry.end());
             if (entry instanceof LayoutEntry.Struct struct) {
-                labelWriter.mark(targets.label(struct.id()), struct.offset());
+                labelWriter.mark(targets.getOrCreateLabel(struct.id()), struct.offset());
                 offsetByStructId.put(struct.id(), struct.offset());
             }
         }
@@ -83,14 +91,14 @@ public final class BlockWriter {
         }
         byte[] blockBytes = new byte[blockSize];
         int coveredEnd = 0;
-        Set<Integer> pointerOffsets = new TreeSet<>();
-        Set<Integer> pointerFields = new TreeSet<>();
+        SortedSet<Integer> pointerOffsets = new TreeSet<>();
+        SortedSet<Integer> pointerFieldOffsets = new TreeSet<>();
         for (LayoutEntry entry : layout.entries()) {
             byte[] entryBytes = switch (entry) {
                 case LayoutEntry.Padding padding -> padding.bytes();
-                case LayoutEntry.Struct struct -> serialize(struct, targets, pointerOffsets, pointerFields);
+                case LayoutEntry.Struct struct -> serialize(struct, targets, pointerOffsets, pointerFieldOffsets);
             };
-            // Entries are in ascending order of offset, so this entry overlaps earlier ones up to coveredEnd.
+            // Entries are in ascending order of offset, so earlier entries have filled all bytes up to coveredEnd.
             int overlapSize = Math.min(Math.max(0, coveredEnd - entry.offset()), entryBytes.length);
             if (entryBytes.length != entry.length()
                     || !Arrays.equals(
@@ -101,31 +109,33 @@ public final class BlockWriter {
             coveredEnd = Math.max(coveredEnd, entry.end());
         }
         return Optional.of(new RelocatableBlock(
-                blockBytes, toSortedArray(pointerOffsets), toSortedArray(pointerFields), offsetByStructId));
+                blockBytes, toArray(pointerOffsets), toArray(pointerFieldOffsets), offsetByStructId));
     }
 
-    private static int[] toSortedArray(Set<Integer> offsetByStructId) {
-        return offsetByStructId.stream().mapToInt(Integer::intValue).toArray();
+    private static int[] toArray(SortedSet<Integer> offsets) {
+        return offsets.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Returns the bytes of a struct, and adds the offsets of its pointers in the block to the sets. */
+    /**
+     * Returns the bytes of a struct, and adds the offsets of its pointers and pointer fields in the block to the sets.
+     */
     private byte[] serialize(
             LayoutEntry.Struct struct,
             PointerTargets targets,
-            Set<Integer> pointerOffsets,
-            Set<Integer> pointerFields) {
+            SortedSet<Integer> pointerOffsets,
+            SortedSet<Integer> pointerFieldOffsets) {
         ByteWriter structBytes = new ByteWriter(byteOrder);
         content.write(struct.id(), structBytes, targets);
         for (int pointerOffset : structBytes.pointerOffsets()) {
             pointerOffsets.add(struct.offset() + pointerOffset);
         }
         for (int fieldOffset : structBytes.pointerFields()) {
-            pointerFields.add(struct.offset() + fieldOffset);
+            pointerFieldOffsets.add(struct.offset() + fieldOffset);
         }
         return structBytes.toByteArray();
     }
 
-    /** Writes the structs one after the other, each at its alignment. */
+    /** Writes the structs one after the other, each at its alignment, with the padding of the layout between them. */
     private RelocatableBlock writeAtNewOffsets() {
         PointerTargets targets = new PointerTargets(structIds);
         ByteWriter out = new ByteWriter(byteOrder);
@@ -138,7 +148,7 @@ public final class BlockWriter {
                     if (struct.id().kind() == LayoutEntry.Kind.METADATA) {
                         // Metadata may extend to the end of the file, so new structs are written before it.
                         selectStructsWithoutLayout(remainingStructIds)
-                                .forEach(newStruct -> writeStruct(newStruct, out, targets, offsetByStructId));
+                                .forEach(newStructId -> writeStruct(newStructId, out, targets, offsetByStructId));
                         remainingStructIds.removeAll(offsetByStructId.keySet());
                     }
                     if (remainingStructIds.remove(struct.id())) {
@@ -148,14 +158,14 @@ public final class BlockWriter {
             }
         }
         remainingStructIds.forEach(structId -> writeStruct(structId, out, targets, offsetByStructId));
-        boolean hasOpenEnd = structIds.stream().anyMatch(struct -> struct.kind() == LayoutEntry.Kind.METADATA);
-        if (!hasOpenEnd) {
+        boolean hasMetadata = structIds.stream().anyMatch(structId -> structId.kind() == LayoutEntry.Kind.METADATA);
+        if (!hasMetadata) {
             out.align(4);
         }
         return new RelocatableBlock(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), offsetByStructId);
     }
 
-    /** Returns those structs that the layout does not contain. */
+    /** Returns the candidates that the layout does not contain. */
     private List<StructId> selectStructsWithoutLayout(Set<StructId> candidateIds) {
         Set<StructId> idsInLayout = new HashSet<>();
         for (LayoutEntry entry : layout.entries()) {
@@ -164,14 +174,14 @@ public final class BlockWriter {
             }
         }
         return candidateIds.stream()
-                .filter(struct -> !idsInLayout.contains(struct))
+                .filter(structId -> !idsInLayout.contains(structId))
                 .toList();
     }
 
     /** Aligns the output, writes a struct, and adds its offset to the map. */
     private void writeStruct(
             StructId structId, ByteWriter out, PointerTargets targets, Map<StructId, Integer> offsetByStructId) {
-        out.align(structId.kind().alignment()).mark(targets.label(structId));
+        out.align(structId.kind().alignment()).mark(targets.getOrCreateLabel(structId));
         offsetByStructId.put(structId, out.size());
         content.write(structId, out, targets);
     }

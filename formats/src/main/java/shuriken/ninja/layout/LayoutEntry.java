@@ -26,7 +26,10 @@ public sealed interface LayoutEntry {
      */
     record Struct(StructId id, int offset, int length) implements LayoutEntry {}
 
-    /** Bytes to which no struct refers. They are kept unchanged. */
+    /**
+     * Bytes that belong to no struct. They are written back unchanged, except that zeros are omitted if structs have
+     * moved to a different alignment.
+     */
     record Padding(int offset, byte[] bytes) implements LayoutEntry {
         @Override
         public int length() {
@@ -45,7 +48,7 @@ public sealed interface LayoutEntry {
         OBJECT,
         /** The mesh struct of any model kind. */
         MODEL,
-        /** A vertex list of a chunk model; the vertex sets of a Ginja model. */
+        /** A vertex list of a chunk or XJ model; the vertex sets of a Ginja model. */
         VERTICES,
         /** A polygon list of a chunk model. */
         POLYGONS,
@@ -121,17 +124,17 @@ public sealed interface LayoutEntry {
         ROOT,
         /** The array of sections of a stage. */
         SECTIONS,
-        /** The instances of models without motion in a section. */
+        /** The placements of models without motion in a section. */
         STATIC_MODELS,
-        /** The model instances of a section that exist only in the older layout. */
+        /** The placements in a section that exist only in the older layout. */
         PLAIN_MODELS,
-        /** The instances of models with motion in a section. */
+        /** The placements of models with motion in a section. */
         ANIMATED_MODELS,
         /** A pointer to an {@link #OBJECT}. */
         MODEL_POINTER,
-        /** A number that a model instance points to. */
+        /** A number to which a placement points. */
         NUMBER,
-        /** The array of instances of collision meshes. */
+        /** The array of entries of a collision model. */
         COLLISION_ROWS,
         /** The header of a collision mesh. */
         COLLISION_MESH,

@@ -17,9 +17,9 @@ import shuriken.io.struct.StructReader;
 /** Records the offsets of structs and pointers while a block is read. */
 public final class LayoutRecorder {
     private final List<LayoutEntry> entries;
-    private final NavigableSet<Integer> pointers;
-    private final NavigableSet<Integer> pointerFields;
-    private final NavigableSet<Integer> pointersWithoutRelocation;
+    private final NavigableSet<Integer> pointerOffsets;
+    private final NavigableSet<Integer> pointerFieldOffsets;
+    private final NavigableSet<Integer> pointerOffsetsWithoutRelocation;
     /** A predicate that is true for the offsets in the relocation table; empty if there is no table. */
     private final Optional<IntPredicate> isRelocated;
 
@@ -27,15 +27,15 @@ public final class LayoutRecorder {
 
     private LayoutRecorder(
             List<LayoutEntry> entries,
-            NavigableSet<Integer> pointers,
-            NavigableSet<Integer> pointerFields,
-            NavigableSet<Integer> pointersWithoutRelocation,
+            NavigableSet<Integer> pointerOffsets,
+            NavigableSet<Integer> pointerFieldOffsets,
+            NavigableSet<Integer> pointerOffsetsWithoutRelocation,
             Optional<IntPredicate> isRelocated,
             int scope) {
         this.entries = entries;
-        this.pointers = pointers;
-        this.pointerFields = pointerFields;
-        this.pointersWithoutRelocation = pointersWithoutRelocation;
+        this.pointerOffsets = pointerOffsets;
+        this.pointerFieldOffsets = pointerFieldOffsets;
+        this.pointerOffsetsWithoutRelocation = pointerOffsetsWithoutRelocation;
         this.isRelocated = isRelocated;
         this.scope = scope;
     }
@@ -57,12 +57,13 @@ public final class LayoutRecorder {
     }
 
     /**
-     * Returns a view of this recorder that records structs of one part of the block, such as one of several models.
+     * Returns a view of this recorder for the structs of one part of the block, such as one of several models.
      *
      * @param newScope the {@link StructId#scope()} of the structs
      */
     public LayoutRecorder withScope(int newScope) {
-        return new LayoutRecorder(entries, pointers, pointerFields, pointersWithoutRelocation, isRelocated, newScope);
+        return new LayoutRecorder(
+                entries, pointerOffsets, pointerFieldOffsets, pointerOffsetsWithoutRelocation, isRelocated, newScope);
     }
 
     /** Returns a reader of the struct at the position of {@code in}, whose pointers are recorded. */
@@ -81,12 +82,12 @@ public final class LayoutRecorder {
         return new Reader();
     }
 
-    /** Records a struct that ends at the position of {@code in}. */
+    /** Records a struct with part 0 that ends at the position of {@code in}. */
     public void record(LayoutEntry.Kind kind, int index, int structStart, ByteCursor in) {
         record(kind, index, /* part= */ 0, structStart, in);
     }
 
-    /** Records a struct that ends at the position of {@code in}. */
+    /** Records a struct, in the scope of this recorder, that ends at the position of {@code in}. */
     public void record(StructId structId, int structStart, ByteCursor in) {
         entries.add(new LayoutEntry.Struct(structId.withScope(scope), structStart, in.position() - structStart));
     }
@@ -100,63 +101,68 @@ public final class LayoutRecorder {
     /**
      * Records a pointer field.
      *
-     * @param offset the offset of the field
-     * @param value the stored value
+     * @param fieldOffset the offset of the field
+     * @param storedValue the stored value
      * @return whether the pointer is not null
      */
-    public boolean recordPointer(int offset, long value) {
-        pointerFields.add(offset);
+    public boolean recordPointer(int fieldOffset, long storedValue) {
+        pointerFieldOffsets.add(fieldOffset);
         boolean leadsIntoBlock =
-                isRelocated.map(predicate -> predicate.test(offset)).orElse(value != 0);
+                isRelocated.map(predicate -> predicate.test(fieldOffset)).orElse(storedValue != 0);
         if (leadsIntoBlock) {
-            pointers.add(offset);
-        } else if (value != 0) {
-            pointersWithoutRelocation.add(offset);
+            pointerOffsets.add(fieldOffset);
+        } else if (storedValue != 0) {
+            pointerOffsetsWithoutRelocation.add(fieldOffset);
         }
         return leadsIntoBlock;
     }
 
     /** Returns whether the recorded pointer field at an offset is not null. */
-    public boolean isNonNull(int offset) {
-        return pointers.contains(offset);
+    public boolean isNonNull(int fieldOffset) {
+        return pointerOffsets.contains(fieldOffset);
     }
 
     /**
-     * Returns the non-empty structs by their offsets. If several structs start at one offset, the map contains the one
-     * that was read first.
+     * Returns the non-empty structs by their offsets. If several structs start at one offset, the map contains the
+     * struct that was recorded first.
      */
-    public Map<Integer, StructId> structsByOffset() {
-        Map<Integer, StructId> structIdsByOffset = new HashMap<>();
+    public Map<Integer, StructId> structIdByOffset() {
+        Map<Integer, StructId> structIdByOffset = new HashMap<>();
         for (LayoutEntry entry : entries) {
             if (entry instanceof LayoutEntry.Struct struct && struct.length() > 0) {
-                structIdsByOffset.putIfAbsent(struct.offset(), struct.id());
+                structIdByOffset.putIfAbsent(struct.offset(), struct.id());
             }
         }
-        return structIdsByOffset;
+        return structIdByOffset;
     }
 
     /** Records a pointer that is not null, even if its value is 0. */
-    public void recordPointer(int offset) {
-        pointerFields.add(offset);
-        pointers.add(offset);
+    public void recordPointer(int fieldOffset) {
+        pointerFieldOffsets.add(fieldOffset);
+        pointerOffsets.add(fieldOffset);
     }
 
     /** Returns the offsets of pointer fields whose value is not 0 but that have no relocation, in ascending order. */
-    public int[] pointersWithoutRelocation() {
-        return pointersWithoutRelocation.stream().mapToInt(Integer::intValue).toArray();
+    public int[] pointerOffsetsWithoutRelocation() {
+        return pointerOffsetsWithoutRelocation.stream()
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 
     /** Returns the offsets of all pointers that are not null, in ascending order. */
-    public int[] pointers() {
-        return pointers.stream().mapToInt(Integer::intValue).toArray();
+    public int[] pointerOffsets() {
+        return pointerOffsets.stream().mapToInt(Integer::intValue).toArray();
     }
 
     /** Returns the offsets of all pointer fields, including null pointers, in ascending order. */
-    public int[] pointerFields() {
-        return pointerFields.stream().mapToInt(Integer::intValue).toArray();
+    public int[] pointerFieldOffsets() {
+        return pointerFieldOffsets.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Returns the recorded structs and, as padding, all bytes before, between and after them. */
+    /**
+     * Returns the recorded structs and, as padding, all bytes before, between and after them. Padding that is not zero
+     * is reported.
+     */
     public BlockLayout finish(ByteCursor block, ReadContext context) {
         entries.sort(Comparator.comparingInt(LayoutEntry::offset)
                 .thenComparing(Comparator.comparingInt(LayoutEntry::length).reversed()));

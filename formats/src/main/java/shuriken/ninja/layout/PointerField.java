@@ -9,7 +9,7 @@ import shuriken.io.struct.NumberType;
  * A pointer field that was read.
  *
  * @param location the location of the field
- * @param target the offset to which the pointer leads, from the start of the block
+ * @param target the stored offset to which the pointer leads, from the start of the block
  * @param isNonNull whether the pointer is not null
  */
 public record PointerField(SourceLocation location, long target, boolean isNonNull) {
@@ -43,6 +43,7 @@ public record PointerField(SourceLocation location, long target, boolean isNonNu
      * Returns a new cursor at the target.
      *
      * @param cursor any cursor of the block
+     * @param label the name of the target in locations and messages
      * @throws FormatException of kind BAD_POINTER if the target is outside the data
      */
     public ByteCursor follow(ByteCursor cursor, String label) {

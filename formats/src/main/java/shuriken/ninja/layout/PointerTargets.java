@@ -8,24 +8,24 @@ import java.util.Set;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.StructWriter;
 
-/** The structs that pointers can refer to, with a label for the offset of each. */
+/** The structs to which pointers can refer, with a label for the offset of each struct. */
 public final class PointerTargets {
     /**
      * The structs that the block has. The set is a {@link HashSet}, because immutable sets are slow to report that an
      * element is missing if the hashes are consecutive, as here.
      */
-    private final Set<StructId> existingStructs;
+    private final Set<StructId> existingStructIds;
 
-    private final Map<StructId, ByteWriter.Label> labelsByStruct;
+    private final Map<StructId, ByteWriter.Label> labelByStructId;
     private final int scope;
 
-    PointerTargets(Set<StructId> structs) {
-        this(new HashSet<>(structs), new HashMap<>(), /* scope= */ 0);
+    PointerTargets(Set<StructId> structIds) {
+        this(new HashSet<>(structIds), new HashMap<>(), /* scope= */ 0);
     }
 
-    private PointerTargets(Set<StructId> structs, Map<StructId, ByteWriter.Label> labels, int scope) {
-        this.existingStructs = structs;
-        this.labelsByStruct = labels;
+    private PointerTargets(Set<StructId> structIds, Map<StructId, ByteWriter.Label> labelByStructId, int scope) {
+        this.existingStructIds = structIds;
+        this.labelByStructId = labelByStructId;
         this.scope = scope;
     }
 
@@ -35,7 +35,7 @@ public final class PointerTargets {
      * @param newScope the {@link StructId#scope()} of the part
      */
     public PointerTargets withScope(int newScope) {
-        return new PointerTargets(existingStructs, labelsByStruct, newScope);
+        return new PointerTargets(existingStructIds, labelByStructId, newScope);
     }
 
     /** Returns a writer for a struct. Pointers to structs that the block does not have become null pointers. */
@@ -55,19 +55,19 @@ public final class PointerTargets {
         return new Writer();
     }
 
-    /** Returns the label of a struct, which is created if it does not exist. */
-    ByteWriter.Label label(StructId struct) {
-        return labelsByStruct.computeIfAbsent(struct, id -> new ByteWriter.Label());
+    /** Returns the label of a struct. The first call for a struct creates the label. */
+    ByteWriter.Label getOrCreateLabel(StructId structId) {
+        return labelByStructId.computeIfAbsent(structId, id -> new ByteWriter.Label());
     }
 
     /** Returns whether the block has a struct. */
-    public boolean contains(StructId struct) {
-        return existingStructs.contains(inScope(struct));
+    public boolean contains(StructId structId) {
+        return existingStructIds.contains(inScope(structId));
     }
 
     /** Returns a struct in the scope of this view, unless it has a scope already. */
-    private StructId inScope(StructId struct) {
-        return struct.scope() == 0 ? struct.withScope(scope) : struct;
+    private StructId inScope(StructId structId) {
+        return structId.scope() == 0 ? structId.withScope(scope) : structId;
     }
 
     /** Writes a pointer to a struct, or a null pointer if the block does not have it. */
@@ -81,7 +81,7 @@ public final class PointerTargets {
      * @throws IllegalArgumentException if the index is not -1 and the block has no such struct
      */
     public void writeLink(LayoutEntry.Kind kind, int index, ByteWriter out) {
-        if (index != -1 && !existingStructs.contains(new StructId(kind, index).withScope(scope))) {
+        if (index != -1 && !existingStructIds.contains(new StructId(kind, index).withScope(scope))) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "the file contains no %s with index %d",
@@ -97,18 +97,18 @@ public final class PointerTargets {
     }
 
     /** Writes a pointer to a struct, or a null pointer if the block does not have it. */
-    public void writePointer(StructId struct, ByteWriter out) {
-        writePointer(struct, /* byteOffset= */ 0, out);
+    public void writePointer(StructId structId, ByteWriter out) {
+        writePointer(structId, /* byteOffset= */ 0, out);
     }
 
     /**
      * Writes a pointer to {@code byteOffset} bytes after the start of a struct, or a null pointer if the block does not
      * have the struct.
      */
-    public void writePointer(StructId struct, int byteOffset, ByteWriter out) {
-        StructId target = inScope(struct);
-        if (existingStructs.contains(target)) {
-            out.pointer(label(target), byteOffset);
+    public void writePointer(StructId structId, int byteOffset, ByteWriter out) {
+        StructId target = inScope(structId);
+        if (existingStructIds.contains(target)) {
+            out.pointer(getOrCreateLabel(target), byteOffset);
         } else {
             out.nullPointer();
         }

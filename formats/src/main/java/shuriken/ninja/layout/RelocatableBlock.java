@@ -6,15 +6,16 @@ import java.util.Map;
  * The bytes of a written block with its pointers.
  *
  * @param bytes the bytes of the block; pointers are relative to the first byte
- * @param pointers the offsets of all pointers that are not null, in ascending order
- * @param pointerFields the offsets of all pointers, including null pointers, in ascending order
- * @param offsets the offset of each struct in the block
+ * @param pointerOffsets the offsets of all pointers that are not null, in ascending order
+ * @param pointerFieldOffsets the offsets of all pointers, including null pointers, in ascending order
+ * @param offsetByStructId the offset of each struct in the block
  */
-public record RelocatableBlock(byte[] bytes, int[] pointers, int[] pointerFields, Map<StructId, Integer> offsets) {
+public record RelocatableBlock(
+        byte[] bytes, int[] pointerOffsets, int[] pointerFieldOffsets, Map<StructId, Integer> offsetByStructId) {
     /** A block without structs. */
     public static final RelocatableBlock EMPTY = new RelocatableBlock(new byte[0], new int[0], new int[0], Map.of());
 
     public RelocatableBlock {
-        offsets = Map.copyOf(offsets);
+        offsetByStructId = Map.copyOf(offsetByStructId);
     }
 }

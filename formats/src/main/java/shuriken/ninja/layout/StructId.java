@@ -6,7 +6,7 @@ package shuriken.ninja.layout;
  * @param kind the kind of the struct
  * @param index the index among the structs of its kind, in the order of the model's records
  * @param part the index among the structs that belong to the same record
- * @param scope the part of the block, such as one of several models or motions, that the struct belongs to; 0 for
+ * @param scope the part of the block to which the struct belongs, such as one of several models or motions; 0 for
  *     structs of the block itself
  */
 public record StructId(LayoutEntry.Kind kind, int index, int part, int scope) {

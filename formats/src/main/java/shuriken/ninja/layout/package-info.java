@@ -2,7 +2,8 @@
  * The order of the structs of a block in the file, and the bytes between them. Readers record them, so that writers can
  * reproduce a file byte for byte. A model that was created by code is written in the order of SEGA's converter.
  *
- * <p>Source: measured: all structs of the known files are aligned to 4 bytes, with zeros between them.
+ * <p>Source: measured: in the known files, most structs are aligned to 4 bytes, with zeros between them. Texture names
+ * and metadata are not aligned, and the arrays of Ginja models are aligned to 0x20 bytes.
  */
 @NullMarked
 package shuriken.ninja.layout;

@@ -18,32 +18,32 @@ public final class DelegatingAttachWriter implements AttachWriter<Attach> {
     private final XjModelWriter xjWriter = new XjModelWriter();
 
     @Override
-    public List<StructId> order(Attach attach, int index) {
+    public List<StructId> order(Attach attach, int attachIndex) {
         return switch (attach) {
-            case Attach.Basic mesh -> basicWriter.order(mesh.model(), index);
-            case Attach.Chunk mesh -> chunkWriter.order(mesh.model(), index);
-            case Attach.Ginja mesh -> ginjaWriter.order(mesh.model(), index);
-            case Attach.Xj mesh -> xjWriter.order(mesh.model(), index);
+            case Attach.Basic mesh -> basicWriter.order(mesh.model(), attachIndex);
+            case Attach.Chunk mesh -> chunkWriter.order(mesh.model(), attachIndex);
+            case Attach.Ginja mesh -> ginjaWriter.order(mesh.model(), attachIndex);
+            case Attach.Xj mesh -> xjWriter.order(mesh.model(), attachIndex);
         };
     }
 
     @Override
-    public boolean has(Attach attach, StructId struct) {
+    public boolean has(Attach attach, StructId structId) {
         return switch (attach) {
-            case Attach.Basic mesh -> basicWriter.has(mesh.model(), struct);
-            case Attach.Chunk mesh -> chunkWriter.has(mesh.model(), struct);
-            case Attach.Ginja mesh -> ginjaWriter.has(mesh.model(), struct);
-            case Attach.Xj mesh -> xjWriter.has(mesh.model(), struct);
+            case Attach.Basic mesh -> basicWriter.has(mesh.model(), structId);
+            case Attach.Chunk mesh -> chunkWriter.has(mesh.model(), structId);
+            case Attach.Ginja mesh -> ginjaWriter.has(mesh.model(), structId);
+            case Attach.Xj mesh -> xjWriter.has(mesh.model(), structId);
         };
     }
 
     @Override
-    public void write(Attach attach, StructId struct, ByteWriter out, PointerTargets targets) {
+    public void write(Attach attach, StructId structId, ByteWriter out, PointerTargets targets) {
         switch (attach) {
-            case Attach.Basic mesh -> basicWriter.write(mesh.model(), struct, out, targets);
-            case Attach.Chunk mesh -> chunkWriter.write(mesh.model(), struct, out, targets);
-            case Attach.Ginja mesh -> ginjaWriter.write(mesh.model(), struct, out, targets);
-            case Attach.Xj mesh -> xjWriter.write(mesh.model(), struct, out, targets);
+            case Attach.Basic mesh -> basicWriter.write(mesh.model(), structId, out, targets);
+            case Attach.Chunk mesh -> chunkWriter.write(mesh.model(), structId, out, targets);
+            case Attach.Ginja mesh -> ginjaWriter.write(mesh.model(), structId, out, targets);
+            case Attach.Xj mesh -> xjWriter.write(mesh.model(), structId, out, targets);
         }
     }
 }

@@ -14,7 +14,7 @@ import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.xj.XjModelReader;
 
-/** The kind of the meshes of a tree. Nothing in the meshes identifies their kind. */
+/** The kind of the meshes of a tree. The meshes themselves do not state their kind. */
 public enum ModelKind {
     BASIC,
     /** Basic models with longer structs. */
@@ -28,33 +28,37 @@ public enum ModelKind {
         return this == BASIC || this == BASIC_PLUS;
     }
 
-    /** Returns a new reader of meshes of this kind. A reader is for one block. */
+    /** Returns a new reader of the meshes of this kind in one block. */
     public AttachReader<Attach> newReader(LayoutRecorder layout, ReadContext context) {
         return switch (this) {
             case BASIC, BASIC_PLUS -> {
                 BasicModelReader reader = new BasicModelReader(this == BASIC_PLUS, layout, context);
-                yield (block, field, pointer, index) -> new Attach.Basic(reader.read(block, field, pointer, index));
+                yield (block, pointerLocation, attachOffset, attachIndex) ->
+                        new Attach.Basic(reader.read(block, pointerLocation, attachOffset, attachIndex));
             }
             case CHUNK -> {
                 ChunkModelReader reader = new ChunkModelReader(layout, context);
-                yield (block, field, pointer, index) -> new Attach.Chunk(reader.read(block, field, pointer, index));
+                yield (block, pointerLocation, attachOffset, attachIndex) ->
+                        new Attach.Chunk(reader.read(block, pointerLocation, attachOffset, attachIndex));
             }
             case GINJA -> {
                 GinjaModelReader reader = new GinjaModelReader(layout, context);
-                yield (block, field, pointer, index) -> new Attach.Ginja(reader.read(block, field, pointer, index));
+                yield (block, pointerLocation, attachOffset, attachIndex) ->
+                        new Attach.Ginja(reader.read(block, pointerLocation, attachOffset, attachIndex));
             }
             case XJ -> {
                 XjModelReader reader = new XjModelReader(layout, context);
-                yield (block, field, pointer, index) -> new Attach.Xj(reader.read(block, field, pointer, index));
+                yield (block, pointerLocation, attachOffset, attachIndex) ->
+                        new Attach.Xj(reader.read(block, pointerLocation, attachOffset, attachIndex));
             }
         };
     }
 
     /**
-     * Determines which of the two Basic kinds a tree has. It is Basic+ only if the tree cannot be read as plain Basic
-     * and can be read as Basic+.
+     * Determines which of the two Basic kinds a tree has. The result is Basic+ if the tree can be read as Basic+ but
+     * not as plain Basic, and otherwise plain Basic.
      *
-     * @param rootOffset the offset of the root node
+     * @param rootOffset the offset of the root node in the block
      */
     public static ModelKind detectBasicKind(ByteCursor block, long rootOffset, Limits limits) {
         return !BASIC.canRead(block, rootOffset, limits) && BASIC_PLUS.canRead(block, rootOffset, limits)

@@ -34,7 +34,7 @@ public enum MotionChannel {
     COLOUR(9, WordType.INTEGER, 1),
     /** The intensity of a light. */
     INTENSITY(10, WordType.FLOAT, 1),
-    /** The spot of a light: near and far distance, then inner and outer angle in BAMS. */
+    /** The cone of a spot light: near and far distance, then inner and outer angle in BAMS. */
     SPOT(11, WordType.MIXED, 4),
     /** The range of a point light: near and far distance. */
     POINT(12, WordType.FLOAT, 2),
@@ -45,7 +45,7 @@ public enum MotionChannel {
     public enum WordType {
         /** The words are 32-bit floats. */
         FLOAT,
-        /** The words are signed integers. */
+        /** The words are integers of 32 bits, or of 16 bits for {@link #ANGLE16}. */
         INTEGER,
         /** The word is a pointer to an array of vectors. {@link MotionTrack} contains the index of the array. */
         SHAPE,
@@ -78,12 +78,12 @@ public enum MotionChannel {
         return wordType;
     }
 
-    /** Returns the number of words of a key. */
+    /** Returns the number of words of a key after its frame number. */
     public int componentCount() {
         return componentCount;
     }
 
-    /** Returns the size of a key in bytes. */
+    /** Returns the size of a key in bytes, including its frame number. */
     public int keySize() {
         return this == ANGLE16 ? SHORT_KEY_SIZE : 4 + 4 * componentCount;
     }
@@ -93,7 +93,7 @@ public enum MotionChannel {
         return this == ANGLE || this == ANGLE16;
     }
 
-    /** Returns whether the channel animates a node of a model. */
+    /** Returns whether the channel can animate the transform of a node of a model. */
     public boolean isSkeletal() {
         return List.of(POSITION, ANGLE, ANGLE16, SCALE, QUATERNION).contains(this);
     }

@@ -4,14 +4,15 @@ import java.util.Optional;
 import shuriken.ninja.rel.RelTrailer;
 
 /**
- * The facts about the data around a motion that its reader needs.
+ * What the reader of a motion must know about the rest of the file and about the model.
  *
- * @param trailer the trailer with the offsets of pointers; without a trailer, a pointer is null if it is 0
- * @param structStarts the start offsets of structs in the file; an array of the motion ends at the next of them or
- *     earlier
- * @param expectedRowCount the number of nodes of the model, which is the number of rows; 0 if it is unknown
+ * @param trailer the trailer of a relocatable file, which lists the offsets of all pointers; without a trailer, a
+ *     pointer is null if it is 0
+ * @param structStarts the start offsets of structs in the file; the rows and each vector array of the motion end at the
+ *     next of these offsets or earlier
+ * @param expectedRowCount the expected number of rows, which is the number of nodes of the model; 0 if it is unknown
  * @param isExact whether the number of rows is exactly {@code expectedRowCount} and {@code hasShortAngles} is known
- * @param hasShortAngles whether angles have 16 bits
+ * @param hasShortAngles whether angles have 16 bits; only used if {@code isExact} is true
  */
 public record MotionContext(
         Optional<RelTrailer> trailer,
@@ -29,7 +30,10 @@ public record MotionContext(
         return new MotionContext(Optional.empty(), structStarts, rowCount, /* isExact= */ true, hasShortAngles);
     }
 
-    /** Creates a context for a block that contains only the motion. */
+    /**
+     * Creates a context for a block that contains only the motion. The number of rows and the size of angles are not
+     * certain.
+     */
     public static MotionContext forBlock(int expectedRowCount) {
         return new MotionContext(Optional.empty(), StructStarts.NONE, expectedRowCount);
     }

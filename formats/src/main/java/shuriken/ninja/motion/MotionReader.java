@@ -33,17 +33,17 @@ public final class MotionReader {
     private final MotionContext motionContext;
     private final LayoutRecorder layout;
     private final ReadContext context;
-    /** The index of each vector array in {@link NjsMotion#shapes()}, by the offset of the array. */
+    /** The index of a vector array in {@link NjsMotion#shapes()}, by the offset of the array. */
     private final Map<Integer, Integer> shapeIndexByOffset = new LinkedHashMap<>();
-    /** The index of the first row that refers to each vector array, by the offset of the array. */
-    private final Map<Integer, Integer> firstRowByShapeOffset = new HashMap<>();
+    /** The index of the first row that refers to a vector array, by the offset of the array. */
+    private final Map<Integer, Integer> firstRowIndexByShapeOffset = new HashMap<>();
     /** The index of the row that is being read. */
     private int rowIndex;
 
     /**
      * Creates a reader.
      *
-     * @param block the data that pointers are relative to
+     * @param block the data to which pointers are relative
      */
     public MotionReader(ByteCursor block, MotionContext motionContext, LayoutRecorder layout, ReadContext context) {
         this.block = block;
@@ -64,7 +64,7 @@ public final class MotionReader {
         ByteCursor in = block.labelled("motion").seek(pointerLocation, headerOffset, "motion");
         int structStart = in.position();
         SourceLocation tableLocation = in.location();
-        MotionStruct motion = MotionStruct.layout(layout.newReader(in), NjsMotion.BLANK);
+        MotionStruct motion = MotionStruct.layout(layout.newReader(in), NjsMotion.PLACEHOLDER);
         long tableOffset = motion.rows().target();
         long frameCount = motion.frameCount();
         int type = motion.type();
@@ -83,7 +83,7 @@ public final class MotionReader {
                             : "the animation has no tracks, because the pointer to them has no relocation");
         }
         layout.recordPointer(structStart);
-        List<List<MotionChannel>> channelOrders = SlotOrderResolver.forType(type);
+        List<List<MotionChannel>> channelOrders = SlotOrderResolver.findOrders(type);
         if (channelOrders.isEmpty()) {
             throw new FormatException(
                     Kind.UNSUPPORTED, typeLocation, "the combination of channels 0x%04X is unknown", type);
@@ -136,7 +136,7 @@ public final class MotionReader {
         return motionContext.isExact() && !matchingOrders.isEmpty() ? matchingOrders : channelOrders;
     }
 
-    /** Records a pointer field. A value that is not a pointer is recorded as null, even if it is not 0. */
+    /** Records a pointer field. A value that is no pointer is recorded as a null pointer, even if it is not 0. */
     private void recordPointer(int fieldOffset, long value) {
         if (motionContext.isPointer(fieldOffset, value)) {
             layout.recordPointer(fieldOffset);
@@ -153,12 +153,12 @@ public final class MotionReader {
         List<MotionRow> rows = new ArrayList<>(rowCount);
         for (rowIndex = 0; rowIndex < rowCount; rowIndex++) {
             List<MotionTrack> tracks = new ArrayList<>(channels.size());
-            ByteCursor counts = in.copy().seek(in.position() + Integer.BYTES * channels.size());
+            ByteCursor countCursor = in.copy().seek(in.position() + Integer.BYTES * channels.size());
             for (int slot = 0; slot < channels.size(); slot++) {
-                tracks.add(readTrack(in, counts, channels.get(slot), rowIndex * MAX_SLOT_COUNT + slot));
-                reportFirstMisplacedFrame(tracks.getLast(), frameCount, counts.location());
+                tracks.add(readTrack(in, countCursor, channels.get(slot), rowIndex * MAX_SLOT_COUNT + slot));
+                reportFirstMisplacedFrame(tracks.getLast(), frameCount, countCursor.location());
             }
-            in.seek(counts.position());
+            in.seek(countCursor.position());
             rows.add(new MotionRow(tracks));
         }
         layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, arrayStart, in);
@@ -170,11 +170,12 @@ public final class MotionReader {
      *
      * @param trackIndex the index of the track: {@value #MAX_SLOT_COUNT} times the row index, plus the slot
      */
-    private MotionTrack readTrack(ByteCursor pointers, ByteCursor counts, MotionChannel channel, int trackIndex) {
-        SourceLocation pointerLocation = pointers.location();
-        int fieldOffset = pointers.position();
-        long pointer = pointers.pointer("keys");
-        long storedKeyCount = counts.u32("count");
+    private MotionTrack readTrack(
+            ByteCursor pointerCursor, ByteCursor countCursor, MotionChannel channel, int trackIndex) {
+        SourceLocation pointerLocation = pointerCursor.location();
+        int fieldOffset = pointerCursor.position();
+        long pointer = pointerCursor.pointer("keys");
+        long storedKeyCount = countCursor.u32("count");
         recordPointer(fieldOffset, pointer);
         if (storedKeyCount == 0) {
             if (motionContext.isPointer(fieldOffset, pointer)) {
@@ -213,7 +214,10 @@ public final class MotionReader {
         return channel.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    /** Reports the first key that is not after the previous one, or is after the end of the motion. */
+    /**
+     * Reports the first key whose frame is not greater than the previous frame, or is greater than the number of
+     * frames.
+     */
     private void reportFirstMisplacedFrame(MotionTrack track, long frameCount, SourceLocation location) {
         long previousFrame = -1;
         for (int frame : track.frames()) {
@@ -254,27 +258,29 @@ public final class MotionReader {
             return NO_SHAPE;
         }
         int arrayOffset = block.copy().seek(pointerLocation, pointer, "vectors").position();
-        firstRowByShapeOffset.putIfAbsent(arrayOffset, rowIndex);
+        firstRowIndexByShapeOffset.putIfAbsent(arrayOffset, rowIndex);
         return shapeIndexByOffset.computeIfAbsent(arrayOffset, unused -> shapeIndexByOffset.size());
     }
 
     /**
      * Reads all vector arrays. The file does not contain their sizes. Each array belongs to the first row that refers
-     * to it. All arrays of a row have the same size: the largest size with which none of them overlaps other data.
+     * to it. All arrays of a row have the same number of vectors: the largest number with which none of them overlaps
+     * other data.
      */
     private List<float[]> readShapes(MotionTable table) {
         TreeSet<Integer> shapeStarts = new TreeSet<>(shapeIndexByOffset.keySet());
-        Map<Integer, Integer> sizeByRow = new HashMap<>();
+        Map<Integer, Integer> byteCountByRowIndex = new HashMap<>();
         for (int shapeStart : shapeStarts) {
             Integer nextShapeStart = shapeStarts.higher(shapeStart);
             int shapeEnd = nextShapeStart == null
                     ? table.nextStart(shapeStart)
                     : Math.min(table.nextStart(shapeStart), nextShapeStart);
-            sizeByRow.merge(firstRowByShapeOffset.getOrDefault(shapeStart, 0), shapeEnd - shapeStart, Math::min);
+            byteCountByRowIndex.merge(
+                    firstRowIndexByShapeOffset.getOrDefault(shapeStart, 0), shapeEnd - shapeStart, Math::min);
         }
         List<float[]> shapes = new ArrayList<>();
         for (int shapeStart : shapeIndexByOffset.keySet()) {
-            int byteCount = sizeByRow.getOrDefault(firstRowByShapeOffset.getOrDefault(shapeStart, 0), 0);
+            int byteCount = byteCountByRowIndex.getOrDefault(firstRowIndexByShapeOffset.getOrDefault(shapeStart, 0), 0);
             ByteCursor in = block.labelled("shape[" + shapes.size() + "]").seek(shapeStart);
             context.reserve(byteCount + 16L, in.location(), "shapes");
             float[] vectors = new float[Math.multiplyExact(byteCount / VECTOR_SIZE, 3)];

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The tracks of one node, or of a camera or light, {@code NJS_MDATA}.
+ * The tracks of one node, camera or light, {@code NJS_MDATA}.
  *
  * @param tracks one track for each channel of the motion, including those without keys
  */

@@ -18,7 +18,7 @@ final class MotionTable {
     private static final int SLOT_SIZE = 8;
 
     private static final long NULL_POINTER = -1;
-    /** The maximum sum of all key counts, per byte of the block. It limits how often tracks use the same keys. */
+    /** The maximum sum of all key counts, per byte of the block. It limits how many tracks can use the same keys. */
     private static final int MAX_KEYS_PER_BYTE = 64;
 
     private final ByteCursor block;
@@ -26,7 +26,9 @@ final class MotionTable {
     private final int tableStart;
     private final int slotCount;
     private final long frameCount;
-    /** The offsets at which the header, the rows and the keys of tracks start, and the end of the data. */
+    /**
+     * The offsets at which the header, the rows and the keys of tracks start, and the offset of the end of the data.
+     */
     private final TreeSet<Integer> structStarts = new TreeSet<>();
 
     /** The pointer to the keys of each track, row by row, or {@link #NULL_POINTER}. */
@@ -65,8 +67,8 @@ final class MotionTable {
     }
 
     /**
-     * Counts the rows up to the first one that is not plausible or overlaps another struct. If no row after the
-     * expected ones has a pointer, those rows are not counted, because zero bytes look like rows without keys.
+     * Counts the rows up to the first row that is not plausible or overlaps another struct. Rows after the expected
+     * ones are counted only if one of them has a pointer, because zero bytes look like rows without keys.
      */
     private void countRows() {
         int rowSize = SLOT_SIZE * slotCount;
@@ -74,11 +76,11 @@ final class MotionTable {
         int tableEnd = nextStart(tableStart);
         while (rowCount < maxRowCount
                 && tableStart + (rowCount + 1L) * rowSize <= tableEnd
-                && readRowIfPlausible(tableStart + rowCount * rowSize)) {
+                && tryReadRow(tableStart + rowCount * rowSize)) {
             rowCount++;
-            for (int i = (rowCount - 1) * slotCount; i < rowCount * slotCount; i++) {
-                if (keyPointers[i] >= tableStart) {
-                    tableEnd = (int) Math.min(tableEnd, keyPointers[i]);
+            for (int trackIndex = (rowCount - 1) * slotCount; trackIndex < rowCount * slotCount; trackIndex++) {
+                if (keyPointers[trackIndex] >= tableStart) {
+                    tableEnd = (int) Math.min(tableEnd, keyPointers[trackIndex]);
                 }
             }
         }
@@ -87,15 +89,18 @@ final class MotionTable {
                 && hasNoPointersFrom(motionContext.expectedRowCount())) {
             rowCount = motionContext.expectedRowCount();
         }
-        for (int i = 0; i < rowCount * slotCount; i++) {
-            if (keyPointers[i] != NULL_POINTER) {
-                structStarts.add((int) keyPointers[i]);
+        for (int trackIndex = 0; trackIndex < rowCount * slotCount; trackIndex++) {
+            if (keyPointers[trackIndex] != NULL_POINTER) {
+                structStarts.add((int) keyPointers[trackIndex]);
             }
         }
     }
 
-    /** Adds the pointers and counts of the row at an offset and returns true, if they are plausible. */
-    private boolean readRowIfPlausible(int rowOffset) {
+    /**
+     * Reads the pointers and key counts of the next row, which is at an offset. Returns whether they are plausible. If
+     * not, the row does not count.
+     */
+    private boolean tryReadRow(int rowOffset) {
         int firstTrackIndex = Math.multiplyExact(rowCount, slotCount);
         if (keyPointers.length < firstTrackIndex + slotCount) {
             keyPointers = Arrays.copyOf(keyPointers, Math.multiplyExact(2, firstTrackIndex) + slotCount);
@@ -123,8 +128,8 @@ final class MotionTable {
 
     /** Returns whether all pointers to keys are null in the row with an index and in all rows after it. */
     private boolean hasNoPointersFrom(int firstRowIndex) {
-        for (int i = firstRowIndex * slotCount; i < rowCount * slotCount; i++) {
-            if (keyPointers[i] != NULL_POINTER) {
+        for (int trackIndex = firstRowIndex * slotCount; trackIndex < rowCount * slotCount; trackIndex++) {
+            if (keyPointers[trackIndex] != NULL_POINTER) {
                 return false;
             }
         }
@@ -143,8 +148,9 @@ final class MotionTable {
     }
 
     /**
-     * Returns the most plausible order of channels. It is the one in which the most tracks have ascending frames. Among
-     * several such orders, it is the one in which the most tracks end where the next struct starts.
+     * Returns the most plausible order of channels. It is the order in which the most tracks have ascending frames.
+     * Among several such orders, it is the order in which the most tracks end where the next struct starts, or the
+     * first one in the list.
      */
     List<MotionChannel> selectOrder(List<List<MotionChannel>> channelOrders) {
         List<MotionChannel> bestOrder = channelOrders.getFirst();
@@ -160,24 +166,28 @@ final class MotionTable {
     }
 
     /**
-     * Rates an order of the channels. The high word of the result is the number of tracks with ascending frames. The
-     * low word is the number of tracks that end exactly where the next struct starts.
+     * Rates an order of the channels. Only tracks with keys count. The upper 32 bits of the result are the number of
+     * tracks with ascending frames. The lower 32 bits are the number of tracks that end exactly where the next struct
+     * starts.
      */
     private long computeScore(List<MotionChannel> channelOrder) {
         int ascendingCount = 0;
         int exactEndCount = 0;
-        for (int i = 0; i < rowCount * slotCount; i++) {
-            if (keyPointers[i] != NULL_POINTER && keyCounts[i] > 0) {
-                MotionChannel channel = channelOrder.get(i % slotCount);
-                long trackSize = keyCounts[i] * channel.keySize();
-                ascendingCount += isAscending((int) keyPointers[i], keyCounts[i], channel) ? 1 : 0;
-                exactEndCount += nextStart((int) keyPointers[i]) - keyPointers[i] == trackSize ? 1 : 0;
+        for (int trackIndex = 0; trackIndex < rowCount * slotCount; trackIndex++) {
+            if (keyPointers[trackIndex] != NULL_POINTER && keyCounts[trackIndex] > 0) {
+                MotionChannel channel = channelOrder.get(trackIndex % slotCount);
+                long trackSize = keyCounts[trackIndex] * channel.keySize();
+                ascendingCount += isAscending((int) keyPointers[trackIndex], keyCounts[trackIndex], channel) ? 1 : 0;
+                exactEndCount +=
+                        nextStart((int) keyPointers[trackIndex]) - keyPointers[trackIndex] == trackSize ? 1 : 0;
             }
         }
         return (long) ascendingCount << 32 | exactEndCount;
     }
 
-    /** Returns whether the frames of a track ascend and are within the motion. */
+    /**
+     * Returns whether the keys of a track are inside the block and their frames ascend to at most the number of frames.
+     */
     private boolean isAscending(int trackStart, long keyCount, MotionChannel channel) {
         if (trackStart + keyCount * channel.keySize() > block.size()) {
             return false;

@@ -3,7 +3,7 @@ package shuriken.ninja.motion;
 /**
  * The keys of one channel for one node, camera or light.
  *
- * @param channel the channel
+ * @param channel the property that the keys animate, and their encoding
  * @param frames {@code int[n]}: the frame number of each key, ascending in all known files
  * @param words {@code int[componentCount*n]}: the components of each key, with floats as their bits
  */

@@ -11,8 +11,8 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
 /**
- * Writes the structs of an {@link NjsMotion}: the header, the rows, the keys slot by slot as in Ikaruga, and the
- * shapes. A slot is the index of a channel in {@link NjsMotion#channels()}.
+ * Writes the structs of an {@link NjsMotion}. A new block contains the header, the rows, the keys slot by slot as in
+ * Ikaruga, and the shapes. A slot is the index of a channel in {@link NjsMotion#channels()}.
  */
 public final class MotionWriter implements BlockContent {
     private static final StructId HEADER = new StructId(LayoutEntry.Kind.MOTION, /* index= */ 0);
@@ -44,7 +44,7 @@ public final class MotionWriter implements BlockContent {
         for (int slot = 0; slot < motion.channels().size(); slot++) {
             for (int rowIndex = 0; rowIndex < motion.rows().size(); rowIndex++) {
                 if (track(rowIndex, slot).keyCount() > 0) {
-                    structOrder.add(new StructId(LayoutEntry.Kind.MOTION_KEYS, trackIndex(rowIndex, slot)));
+                    structOrder.add(new StructId(LayoutEntry.Kind.MOTION_KEYS, packTrackIndex(rowIndex, slot)));
                 }
             }
         }
@@ -60,7 +60,7 @@ public final class MotionWriter implements BlockContent {
     }
 
     /** Returns the {@link StructId#index()} of the keys of a track. */
-    private static int trackIndex(int rowIndex, int slot) {
+    private static int packTrackIndex(int rowIndex, int slot) {
         return rowIndex * MotionReader.MAX_SLOT_COUNT + slot;
     }
 
@@ -77,7 +77,10 @@ public final class MotionWriter implements BlockContent {
         return structOrder;
     }
 
-    /** Returns whether the motion has this struct. Empty rows and tracks count, because pointers may refer to them. */
+    /**
+     * Returns whether the motion has this struct. An empty list of rows and tracks without keys count too, because
+     * pointers may refer to them.
+     */
     @Override
     public boolean has(StructId structId) {
         return structIds.contains(structId)
@@ -105,7 +108,7 @@ public final class MotionWriter implements BlockContent {
     private void writeRows(ByteWriter out, PointerTargets targets) {
         for (int rowIndex = 0; rowIndex < motion.rows().size(); rowIndex++) {
             for (int slot = 0; slot < motion.channels().size(); slot++) {
-                targets.writePointer(LayoutEntry.Kind.MOTION_KEYS, trackIndex(rowIndex, slot), out);
+                targets.writePointer(LayoutEntry.Kind.MOTION_KEYS, packTrackIndex(rowIndex, slot), out);
             }
             for (MotionTrack track : motion.rows().get(rowIndex).tracks()) {
                 out.i32(track.keyCount());

@@ -16,7 +16,8 @@ import shuriken.io.ByteWriter;
 import shuriken.ninja.rel.RelTrailer;
 
 /**
- * The format of relocatable motion files without block tags. {@link shuriken.ninja.nj.NjFormat} reads those with tags.
+ * The format of relocatable motion files without block tags. {@link shuriken.ninja.nj.NjFormat} reads motion files with
+ * tags.
  */
 public final class NjmFormat implements Format<NjmFile> {
     private static final FormatInfo INFO = new FormatInfo(

@@ -45,7 +45,7 @@ final class NjmReader {
                 && (inpFn & NjsMotion.SLOT_COUNT_MASK) == Integer.bitCount(type);
     }
 
-    /** Returns a 32-bit word of the body, or 0 if the offset is outside the body. */
+    /** Returns the 32-bit word at an offset, or 0 if the word is not inside the body. */
     private static long readWord(ByteCursor file, RelTrailer trailer, long offset) {
         return offset <= trailer.tableOffset() - 4L
                 ? file.copy().seek((int) offset).u32("word")
@@ -55,35 +55,35 @@ final class NjmReader {
     static NjmFile read(ByteCursor file, ReadContext context) {
         RelTrailer trailer = RelTrailer.read(file, context);
         LayoutRecorder layout = new LayoutRecorder();
-        SourceLocation tableField = file.locationAt(file.size() - (long) RelTrailer.SIZE);
-        ByteCursor body = file.window(tableField, 0, trailer.tableOffset(), "body");
+        SourceLocation tableLocation = file.locationAt(file.size() - (long) RelTrailer.SIZE);
+        ByteCursor body = file.window(tableLocation, 0, trailer.tableOffset(), "body");
         ByteCursor rootCursor = body.copy().seek(trailer.rootOffset());
-        SourceLocation actionField = rootCursor.location();
+        SourceLocation actionLocation = rootCursor.location();
         long actionOffset = readPointer(rootCursor, trailer, layout, "action");
         layout.record(LayoutEntry.Kind.ACTION_POINTER, 0, trailer.rootOffset(), rootCursor);
-        ByteCursor in = body.labelled("action").seek(actionField, actionOffset, "action");
-        SourceLocation modelField = in.location();
+        ByteCursor in = body.labelled("action").seek(actionLocation, actionOffset, "action");
+        SourceLocation modelLocation = in.location();
         if (in.pointer("object") != 0 || trailer.isPointer((int) actionOffset + MODEL_OFFSET)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    modelField,
+                    modelLocation,
                     "the action refers to a model, which is not supported in an animation file");
         }
-        SourceLocation motionField = in.location();
+        SourceLocation motionLocation = in.location();
         long motionOffset = readPointer(in, trailer, layout, "motion");
         layout.record(LayoutEntry.Kind.ACTION, 0, (int) actionOffset, in);
         MotionContext motionContext = new MotionContext(
                 Optional.of(trailer),
                 StructStarts.of(List.of((int) actionOffset, trailer.rootOffset())),
                 /* expectedRowCount= */ 0);
-        NjsMotion motion = new MotionReader(body, motionContext, layout, context).read(motionField, motionOffset);
-        if (!Arrays.equals(layout.pointers(), trailer.relocations())) {
+        NjsMotion motion = new MotionReader(body, motionContext, layout, context).read(motionLocation, motionOffset);
+        if (!Arrays.equals(layout.pointerOffsets(), trailer.relocations())) {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
-                    tableField,
+                    tableLocation,
                     "the file's %d relocations are not at its %d pointers",
                     trailer.relocations().length,
-                    layout.pointers().length);
+                    layout.pointerOffsets().length);
         }
         return new NjmFile(motion, trailer, file.order(), layout.finish(body, context));
     }

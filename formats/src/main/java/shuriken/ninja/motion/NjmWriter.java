@@ -20,19 +20,19 @@ final class NjmWriter implements BlockContent {
     private static final StructId ACTION_POINTER = new StructId(LayoutEntry.Kind.ACTION_POINTER, 0);
 
     private final MotionWriter motionWriter;
-    private final List<StructId> order;
+    private final List<StructId> structOrder;
 
     private NjmWriter(NjsMotion motion) {
         this.motionWriter = new MotionWriter(motion);
-        this.order = new ArrayList<>(this.motionWriter.order());
-        order.sort(Comparator.comparingInt(NjmWriter::orderRank).thenComparingInt(StructId::index));
-        order.add(ACTION);
-        order.add(ACTION_POINTER);
+        this.structOrder = new ArrayList<>(this.motionWriter.order());
+        structOrder.sort(Comparator.comparingInt(NjmWriter::orderRank).thenComparingInt(StructId::index));
+        structOrder.add(ACTION);
+        structOrder.add(ACTION_POINTER);
     }
 
     /** Returns the sort key of a struct in the order of known files: keys, shapes, rows, then the header. */
-    private static int orderRank(StructId struct) {
-        return switch (struct.kind()) {
+    private static int orderRank(StructId structId) {
+        return switch (structId.kind()) {
             case SHAPE -> 1;
             case MOTION_ROWS -> 2;
             case MOTION -> 3;
@@ -43,31 +43,31 @@ final class NjmWriter implements BlockContent {
     static byte[] write(NjmFile file) {
         NjmWriter writer = new NjmWriter(file.motion());
         RelocatableBlock body = BlockWriter.write(writer, file.layout(), file.byteOrder());
-        int rootOffset = body.offsets().getOrDefault(ACTION_POINTER, 0);
+        int rootOffset = body.offsetByStructId().getOrDefault(ACTION_POINTER, 0);
         ByteWriter out = new ByteWriter(file.byteOrder()).bytes(body.bytes());
-        file.trailer().forNewBody(out.size(), rootOffset, body.pointers()).write(out);
+        file.trailer().forNewBody(out.size(), rootOffset, body.pointerOffsets()).write(out);
         return out.toByteArray();
     }
 
     @Override
     public List<StructId> order() {
-        return order;
+        return structOrder;
     }
 
     @Override
-    public boolean has(StructId struct) {
-        return struct.equals(ACTION) || struct.equals(ACTION_POINTER) || motionWriter.has(struct);
+    public boolean has(StructId structId) {
+        return structId.equals(ACTION) || structId.equals(ACTION_POINTER) || motionWriter.has(structId);
     }
 
     @Override
-    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
-        if (struct.equals(ACTION)) {
+    public void write(StructId structId, ByteWriter out, PointerTargets targets) {
+        if (structId.equals(ACTION)) {
             out.nullPointer();
             targets.writePointer(LayoutEntry.Kind.MOTION, 0, out);
-        } else if (struct.equals(ACTION_POINTER)) {
+        } else if (structId.equals(ACTION_POINTER)) {
             targets.writePointer(LayoutEntry.Kind.ACTION, 0, out);
         } else {
-            motionWriter.write(struct, out, targets);
+            motionWriter.write(structId, out, targets);
         }
     }
 }

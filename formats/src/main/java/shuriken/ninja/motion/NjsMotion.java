@@ -8,14 +8,14 @@ import shuriken.ninja.layout.BlockStruct;
  * A motion of a model, a camera or a light, {@code NJS_MOTION}.
  *
  * @param frameCount the number of frames, which are numbered from 0
- * @param type the bits of the channels
+ * @param type the bits of the channels; see {@link MotionChannel#bit()}
  * @param inpFn the number of slots (the tracks of a row) in the lowest four bits, and the {@link #interpolation} in
  *     bits 6 and 7
  * @param channels the channels in slot order; {@code type} determines them, except for the size of angles and
  *     the order of scale and quaternion
- * @param rows one row for each node; each row has one track for each channel
- * @param shapes {@code float[3*n]} each: the vectors that keys of {@link MotionChannel#SHAPE} and {@link
- *     MotionChannel#NORMAL_SHAPE} refer to
+ * @param rows one row for each node, camera or light; each row has one track for each channel
+ * @param shapes {@code float[3*n]} each: the vectors to which keys of {@link MotionChannel#SHAPE} and {@link
+ *     MotionChannel#NORMAL_SHAPE} refer
  */
 public record NjsMotion(
         long frameCount,
@@ -25,11 +25,11 @@ public record NjsMotion(
         List<MotionRow> rows,
         List<float[]> shapes) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final NjsMotion BLANK =
+    static final NjsMotion PLACEHOLDER =
             new NjsMotion(/* frameCount= */ 0, /* type= */ 0, /* inpFn= */ 0, List.of(), List.of(), List.of());
 
-    /** The fields of the header. */
-    public static final StructTable FIELDS = BlockStruct.table(struct -> MotionStruct.layout(struct, BLANK));
+    /** The fields of the header in stored order. */
+    public static final StructTable FIELDS = BlockStruct.table(struct -> MotionStruct.layout(struct, PLACEHOLDER));
 
     /** The bits of {@code inpFn} that contain the number of slots. */
     static final int SLOT_COUNT_MASK = 0x0F;
@@ -67,7 +67,10 @@ public record NjsMotion(
         USER
     }
 
-    /** Returns the interpolation that {@code inpFn} contains. */
+    /**
+     * Returns the interpolation that {@code inpFn} contains. The undocumented value 3 counts as {@link
+     * Interpolation#USER}.
+     */
     public Interpolation interpolation() {
         return switch (inpFn >> INTERPOLATION_SHIFT & 3) {
             case 0 -> Interpolation.LINEAR;

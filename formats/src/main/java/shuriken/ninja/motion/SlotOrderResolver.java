@@ -17,7 +17,7 @@ final class SlotOrderResolver {
     private SlotOrderResolver() {}
 
     /** Returns the possible orders of channels, the most likely one first. The list is empty if a bit is unknown. */
-    static List<List<MotionChannel>> forType(int type) {
+    static List<List<MotionChannel>> findOrders(int type) {
         if ((type & ~KNOWN_BITS) != 0) {
             return List.of();
         }
@@ -34,8 +34,8 @@ final class SlotOrderResolver {
     }
 
     /**
-     * Adds the order of the type bits. If there are a scale and a quaternion, this method also adds the order of Billy
-     * Hatcher, in which the quaternion precedes the scale.
+     * Adds the order in which the channels follow the type bits. If there are a scale and a quaternion, this method
+     * also adds the order of Billy Hatcher, in which the quaternion precedes the scale.
      */
     private static void addOrders(
             List<List<MotionChannel>> channelOrders, int type, Optional<MotionChannel> angleChannel) {

@@ -3,7 +3,10 @@ package shuriken.ninja.motion;
 import java.util.Arrays;
 import java.util.Collection;
 
-/** The sorted start offsets of structs in a file. The readers of all motions of a file use one instance. */
+/**
+ * The sorted start offsets of structs in a file. They limit the rows and the vector arrays of a motion. Several readers
+ * may use one instance.
+ */
 public final class StructStarts {
     /** A collection without offsets. */
     public static final StructStarts NONE = new StructStarts(new int[0]);
@@ -21,7 +24,10 @@ public final class StructStarts {
         return new StructStarts(sortedOffsets);
     }
 
-    /** Returns the first start offset after {@code offset}, or {@code endOffset} if that is smaller. */
+    /**
+     * Returns the first start offset after {@code offset}, or {@code endOffset} if it is smaller or there is no such
+     * start offset.
+     */
     int nextAfter(int offset, int endOffset) {
         int searchResult = Arrays.binarySearch(sortedOffsets, offset + 1);
         int nextIndex = searchResult < 0 ? -searchResult - 1 : searchResult;

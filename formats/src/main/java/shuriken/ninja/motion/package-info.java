@@ -18,11 +18,11 @@
  * </pre>
  *
  * <p>There is one row for each node in drawing order. The number of rows is not stored. Slots are in the order of the
- * bits of {@code type}, with two exceptions. Bit 5 without bits 1 and 4 means short angles, and its slot replaces the
- * one of the angles (Ikaruga). In some games (Billy Hatcher) the quaternion comes before the scale. Angles of bit 1 may
- * also be short, and nothing marks them (PSO for Windows). Of all possible forms, the reader chooses the one in which
- * the largest number of tracks has ascending frames. If several are equal, it chooses the one in which the largest
- * number of tracks ends where the next struct starts.
+ * bits of {@code type}, with two exceptions. Bit 5 without bits 1 and 4 means short angles, which are in the slot for
+ * angles (Ikaruga). In some games (Billy Hatcher) the quaternion comes before the scale. Angles of bit 1 may also be
+ * short, but no field states this (PSO for Windows). Of all possible orders and sizes, the reader chooses those with
+ * which the largest number of tracks has ascending frames. If several are equal, it chooses those with which the
+ * largest number of tracks ends where the next struct starts.
  *
  * <p>{@code NMDM} blocks contain the header first. Files of the relocatable form ({@link shuriken.ninja.rel}) begin
  * with the keys; their pointer is 0 but not null. The rows, the header, an {@code NJS_ACTION} and a pointer to it

@@ -6,8 +6,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /**
- * Detects the two byte orders of a Ninja file: that of the block sizes and that of the block bodies. No field states
- * them, and they may differ. Detection does not mark bytes as read.
+ * Detects the two byte orders of a Ninja file: the order of the block sizes and the order of the block bodies. No field
+ * states them, and they may differ. Detection does not mark bytes as read.
  */
 final class ByteOrderDetector {
     /** The size of a block's header in bytes. */
@@ -16,12 +16,15 @@ final class ByteOrderDetector {
     private static final int[] NO_FIELD_OFFSETS = {};
     /** The offsets of the flags of a node, which are a small number, and of its three pointers. */
     private static final int[] NODE_FIELD_OFFSETS = {0x00, 0x04, 0x2C, 0x30};
-    /** The offsets of the pointer and the count of a texture list. */
+    /** The offsets of the pointer to the entries of a texture list and of their number. */
     private static final int[] TEXTURE_LIST_FIELD_OFFSETS = {0x00, 0x04};
-    /** The offsets of the pointer to the rows and the number of frames, which is small. */
+    /** The offsets of the pointer to the rows of a motion and of the number of frames, which is small. */
     private static final int[] MOTION_FIELD_OFFSETS = {0x00, 0x04};
 
-    /** The penalty for a value that is not an offset in the block. It is more than the sum of all valid values. */
+    /**
+     * The penalty for a value that is not an offset in the block. It is more than the sum of all checked values of a
+     * block.
+     */
     private static final long INVALID_OFFSET_PENALTY = 1L << 36;
 
     private final ByteBuffer file;
@@ -32,9 +35,9 @@ final class ByteOrderDetector {
     }
 
     /**
-     * Returns the byte order in which the size of the first block fits in the file. If it fits in both orders, the
-     * result is little-endian. If it fits in neither because the file is truncated, the result is the order with the
-     * smaller size.
+     * Returns the byte order in which the size of the first block fits in the file. If it fits in both orders, or the
+     * file ends before the size, the result is little-endian. If it fits in neither order because the file is
+     * truncated, the result is the order with the smaller size.
      */
     ByteOrder detectSizeOrder() {
         boolean isBigEndian = file.limit() >= HEADER_SIZE
@@ -50,8 +53,8 @@ final class ByteOrderDetector {
     }
 
     /**
-     * Returns whether a block seems to start at {@code offset}: with a known tag, or with four letters and a size that
-     * fits.
+     * Returns whether a block seems to start at {@code offset}: with a known tag, or with four printable characters and
+     * a size that fits.
      */
     boolean isBlockAt(int offset, ByteOrder sizeOrder) {
         return offset <= file.limit() - HEADER_SIZE
@@ -60,15 +63,15 @@ final class ByteOrderDetector {
     }
 
     /**
-     * Returns the byte order in which the pointers of the first block with pointers are inside the block. If they are
-     * inside in both orders, the result is the order with the smaller values. If no block has pointers, the result is
-     * the order of the sizes.
+     * Returns the byte order in which more of the checked fields of a block are offsets in the block. If their numbers
+     * are equal, the order with the smaller sum of values wins. The first block for which the sums of {@link
+     * #sumOfFields} differ decides. If there is no such block, the result is the order of the sizes.
      */
     ByteOrder detectDataOrder(ByteOrder sizeOrder) {
         int blockOffset = 0;
         while (fits(blockOffset, sizeOrder)) {
             int bodySize = (int) readWord(blockOffset + 4, sizeOrder);
-            int[] fieldOffsets = checkedFieldOffsets(readTag(blockOffset));
+            int[] fieldOffsets = findCheckedFieldOffsets(readTag(blockOffset));
             if (fieldOffsets.length > 0 && bodySize >= fieldOffsets[fieldOffsets.length - 1] + 4) {
                 int comparison = Long.compare(
                         sumOfFields(blockOffset + HEADER_SIZE, bodySize, fieldOffsets, ByteOrder.BIG_ENDIAN),
@@ -82,7 +85,7 @@ final class ByteOrderDetector {
         return sizeOrder;
     }
 
-    private static int[] checkedFieldOffsets(FourCc tag) {
+    private static int[] findCheckedFieldOffsets(FourCc tag) {
         if (NjTag.isModel(tag)) {
             return NODE_FIELD_OFFSETS;
         }

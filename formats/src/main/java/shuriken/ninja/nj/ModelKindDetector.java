@@ -18,7 +18,8 @@ import shuriken.ninja.xj.XjModel;
 /**
  * Determines whether an {@code NJCM} block contains chunk or XJ models, because both have this tag. The relocation list
  * after the block decides: a chunk model has no pointers after its second word, but every XJ model with meshes has.
- * Without a relocation list, the file name decides.
+ * Without a relocation list, the file name decides. If the list shows no XJ meshes, the result is XJ only if both the
+ * file name and the other relocations fit XJ models.
  */
 final class ModelKindDetector {
     private static final String XJ_EXTENSION = ".xj";
@@ -34,7 +35,7 @@ final class ModelKindDetector {
     /**
      * Returns whether the models of a block are XJ models.
      *
-     * @param relocations the relocations of the block, if a list follows it
+     * @param relocations the offsets of the pointers of the block in ascending order, if a relocation list follows it
      */
     static boolean isXj(ByteCursor block, Optional<int[]> relocations, Limits limits) {
         // The path of a block is the name of the file, a slash and the tag of the block.
@@ -62,7 +63,9 @@ final class ModelKindDetector {
         return Arrays.binarySearch(pointerOffsets, fieldOffset) >= 0;
     }
 
-    /** Returns the offsets of the models of the tree, as far as they can be read. */
+    /**
+     * Returns the offsets of the models of the tree. If the tree is damaged, the offsets up to the damage are returned.
+     */
     private static List<Integer> findModelOffsets(ByteCursor block, Limits limits) {
         List<Integer> offsets = new ArrayList<>();
         ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
@@ -71,8 +74,9 @@ final class ModelKindDetector {
             new ObjectTreeReader<>(
                             unmapped,
                             /* hasLongForm= */ false,
-                            (in, field, pointer, index) -> offsets.add(
-                                    in.copy().seek(field, pointer, "model").position()),
+                            (in, pointerLocation, attachOffset, attachIndex) -> offsets.add(in.copy()
+                                    .seek(pointerLocation, attachOffset, "model")
+                                    .position()),
                             new LayoutRecorder(),
                             context)
                     .read(block.location(), 0);

@@ -25,7 +25,7 @@ public sealed interface NjBlock {
      *
      * @param tag the tag of the block
      * @param location the location of the tag
-     * @param list the texture list
+     * @param list the parsed texture list
      * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
     record Textures(FourCc tag, SourceLocation location, TexList list, BlockLayout layout) implements NjBlock {
@@ -39,7 +39,7 @@ public sealed interface NjBlock {
      *
      * @param tag the tag of the block
      * @param location the location of the tag
-     * @param tree the model
+     * @param tree the nodes and their meshes
      * @param hasLongNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
@@ -56,7 +56,7 @@ public sealed interface NjBlock {
      *
      * @param tag the tag of the block
      * @param location the location of the tag
-     * @param tree the model
+     * @param tree the nodes and their meshes
      * @param hasLongNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
@@ -72,7 +72,7 @@ public sealed interface NjBlock {
      *
      * @param tag the tag of the block
      * @param location the location of the tag
-     * @param tree the model
+     * @param tree the nodes and their meshes
      * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
     record Xj(FourCc tag, SourceLocation location, ObjectTree<XjModel> tree, BlockLayout layout) implements NjBlock {
@@ -87,7 +87,7 @@ public sealed interface NjBlock {
      *
      * @param tag the tag of the block
      * @param location the location of the tag
-     * @param motion the motion
+     * @param motion the parsed motion
      * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
     record Motion(FourCc tag, SourceLocation location, NjsMotion motion, BlockLayout layout) implements NjBlock {
@@ -97,15 +97,17 @@ public sealed interface NjBlock {
     }
 
     /**
-     * A relocation list, {@code POF0}: the pointers of the preceding block. It is written as stored if that block still
-     * has its pointers at the same offsets; otherwise it is rebuilt from the pointers.
+     * A relocation list, {@code POF0}: the pointers of the preceding block. If {@code storedList} is present and that
+     * block still has its pointers at the same offsets, the stored bytes are written. Otherwise, the list is rebuilt
+     * from the pointers.
      *
      * @param tag the tag of the block
      * @param location the location of the tag
      * @param includesNull whether the list contains null pointers, as after motions
-     * @param stored the stored list, if its form is unusual or it does not match the pointers exactly
+     * @param storedList the list as stored, if its form is unusual or it does not match the pointers exactly
      */
-    record Relocations(FourCc tag, SourceLocation location, boolean includesNull, Optional<StoredRelocations> stored)
+    record Relocations(
+            FourCc tag, SourceLocation location, boolean includesNull, Optional<StoredRelocations> storedList)
             implements NjBlock {
         public Relocations(FourCc tag, SourceLocation location, boolean includesNull) {
             this(tag, location, includesNull, Optional.empty());
@@ -120,9 +122,9 @@ public sealed interface NjBlock {
      * The stored form of a relocation list.
      *
      * @param bytes the bytes of the list
-     * @param pointers the pointer offsets of the preceding block when it was read
+     * @param pointerOffsets the offsets at which the preceding block had pointers when it was read
      */
-    record StoredRelocations(byte[] bytes, int[] pointers) {
+    record StoredRelocations(byte[] bytes, int[] pointerOffsets) {
         @Override
         public String toString() {
             return String.format(Locale.ROOT, "StoredRelocations[%s]", Arrays.toString(bytes));
@@ -130,7 +132,7 @@ public sealed interface NjBlock {
     }
 
     /**
-     * A block that is not parsed.
+     * A block that is not parsed, or could not be parsed.
      *
      * @param tag the tag of the block
      * @param location the location of the tag
@@ -147,7 +149,7 @@ public sealed interface NjBlock {
      * The bytes between or after the blocks.
      *
      * @param location the location of the bytes
-     * @param bytes the bytes
+     * @param bytes the bytes as stored
      */
     record Filler(SourceLocation location, byte[] bytes) implements NjBlock {
         private static final FourCc NO_TAG = new FourCc(0);

@@ -54,7 +54,7 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeByteOrder, ByteOrder da
 
     /**
      * Creates a file with a model of any kind and optional textures and motion, each followed by its relocation list.
-     * The data of a Ginja model are big-endian, as in the games.
+     * If the tree has Ginja meshes, the block contents are big-endian, as in the games.
      *
      * @param hasLongNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      */
@@ -77,8 +77,8 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeByteOrder, ByteOrder da
     }
 
     /**
-     * Returns a chunk block if all meshes are chunk models, an XJ block if all meshes are XJ models, and otherwise a
-     * Basic or Ginja block.
+     * Returns a chunk block if all meshes are chunk models or there are no meshes, an XJ block if all meshes are XJ
+     * models, and otherwise a Basic or Ginja block.
      */
     private static NjBlock createModelBlock(ObjectTree<Attach> tree, boolean hasLongNodes) {
         List<ChunkModel> chunkModels = new ArrayList<>();

@@ -43,10 +43,13 @@ final class NjReader {
     private final ByteOrder dataOrder;
     private final ReadContext context;
     private final List<NjBlock> blocks = new ArrayList<>();
-    /** The layout of the preceding block, if its structs were read. */
+    /** The layout of the preceding block; empty if that block has no structs or they could not be read. */
     private Optional<LayoutRecorder> precedingLayout = Optional.empty();
-    /** The number of nodes of the last model, which the next motion probably animates; 0 before the first model. */
-    private int nodeCount;
+    /**
+     * The number of nodes of the last model that was read, which the next motion probably animates; 0 before the first
+     * model.
+     */
+    private int lastModelNodeCount;
 
     private NjReader(ByteCursor file, ReadContext context) {
         this.byteOrderDetector = new ByteOrderDetector(file);
@@ -156,7 +159,7 @@ final class NjReader {
                         body, hasLongNodes, newAttachReader.apply(layout, context), layout, context)
                 .read(body.location(), 0);
         precedingLayout = Optional.of(layout);
-        nodeCount = tree.nodes().size();
+        lastModelNodeCount = tree.nodes().size();
         return new ParsedTree<>(tree, hasLongNodes, layout.finish(body, context));
     }
 
@@ -166,11 +169,14 @@ final class NjReader {
         ObjectTree<XjModel> tree = new ObjectTreeReader<>(body, /* hasLongForm= */ false, attachReader, layout, context)
                 .read(body.location(), 0);
         precedingLayout = Optional.of(layout);
-        nodeCount = tree.nodes().size();
+        lastModelNodeCount = tree.nodes().size();
         return new NjBlock.Xj(tag, location, tree, layout.finish(body, context));
     }
 
-    /** Returns the offsets in the next block, if it is a valid relocation list. The bytes are not marked as read. */
+    /**
+     * Returns the pointer offsets that the next block lists, if it is a valid relocation list. The bytes are not marked
+     * as read.
+     */
     private Optional<int[]> peekRelocations() {
         ByteCursor lookahead = file.mapped(new ByteMap());
         if (lookahead.remaining() < ByteOrderDetector.HEADER_SIZE
@@ -180,14 +186,17 @@ final class NjReader {
         SourceLocation sizeLocation = lookahead.location();
         try {
             long listSize = lookahead.u32("size");
-            ByteCursor list = lookahead.window(sizeLocation, lookahead.position(), listSize, "relocations");
-            return Optional.of(Pof0.decode(list, context.forTrial()));
+            ByteCursor listCursor = lookahead.window(sizeLocation, lookahead.position(), listSize, "relocations");
+            return Optional.of(Pof0.decode(listCursor, context.forTrial()));
         } catch (FormatException e) {
             return Optional.empty();
         }
     }
 
-    /** Reads a texture list. A damaged list is kept as raw bytes, because the model is useful without names. */
+    /**
+     * Reads a texture list. A lenient context keeps a damaged list as raw bytes, because the model is useful without
+     * names.
+     */
     private NjBlock readTextures(FourCc tag, SourceLocation location, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         try {
@@ -204,12 +213,15 @@ final class NjReader {
         }
     }
 
-    /** Reads a motion. A damaged motion is kept as raw bytes, because the model is useful without it. */
+    /**
+     * Reads a motion. A block of a tag that is not always a motion is kept as raw bytes if it contains none. A lenient
+     * context also keeps damaged motions as raw bytes, because the model is useful without them.
+     */
     private NjBlock readMotion(FourCc tag, SourceLocation location, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         try {
-            NjsMotion motion =
-                    new MotionReader(body, MotionContext.forBlock(nodeCount), layout, context).read(body.location(), 0);
+            NjsMotion motion = new MotionReader(body, MotionContext.forBlock(lastModelNodeCount), layout, context)
+                    .read(body.location(), 0);
             precedingLayout = Optional.of(layout);
             return new NjBlock.Motion(tag, location, motion, layout.finish(body, context));
         } catch (FormatException e) {
@@ -239,26 +251,26 @@ final class NjReader {
             FourCc tag, SourceLocation location, ByteCursor body, LayoutRecorder relocatedLayout) {
         int[] storedOffsets = Pof0.decode(body.mapped(new ByteMap()), context);
         byte[] storedBytes = readRemaining(body, "relocations");
-        int[] pointers = relocatedLayout.pointers();
-        var storedList = Optional.of(new NjBlock.StoredRelocations(storedBytes, pointers));
-        boolean listsAllPointerFields = Arrays.equals(storedOffsets, relocatedLayout.pointerFields());
-        if (!listsAllPointerFields && !Arrays.equals(storedOffsets, pointers)) {
+        int[] pointerOffsets = relocatedLayout.pointerOffsets();
+        var storedList = Optional.of(new NjBlock.StoredRelocations(storedBytes, pointerOffsets));
+        boolean listsAllPointerFields = Arrays.equals(storedOffsets, relocatedLayout.pointerFieldOffsets());
+        if (!listsAllPointerFields && !Arrays.equals(storedOffsets, pointerOffsets)) {
             reportMismatch(storedOffsets, relocatedLayout, body.locationAt(0));
             return new NjBlock.Relocations(tag, location, /* includesNull= */ false, storedList);
         }
         ByteWriter rebuiltList = ByteWriter.littleEndian();
         Pof0.encode(storedOffsets, rebuiltList);
-        boolean includesNull = listsAllPointerFields && storedOffsets.length > pointers.length;
+        boolean includesNull = listsAllPointerFields && storedOffsets.length > pointerOffsets.length;
         return Arrays.equals(rebuiltList.toByteArray(), storedBytes)
                 ? new NjBlock.Relocations(tag, location, includesNull)
                 : new NjBlock.Relocations(tag, location, includesNull, storedList);
     }
 
-    /** Reports list entries without a pointer, and pointers without an entry. */
+    /** Reports the numbers of list entries without a pointer and of pointers without an entry, if there are any. */
     private void reportMismatch(int[] storedOffsets, LayoutRecorder relocatedLayout, SourceLocation location) {
-        int[] pointers = relocatedLayout.pointers();
-        int[] entriesWithoutPointer = difference(storedOffsets, relocatedLayout.pointerFields());
-        int[] pointersWithoutEntry = difference(pointers, storedOffsets);
+        int[] pointerOffsets = relocatedLayout.pointerOffsets();
+        int[] entriesWithoutPointer = difference(storedOffsets, relocatedLayout.pointerFieldOffsets());
+        int[] pointersWithoutEntry = difference(pointerOffsets, storedOffsets);
         if (entriesWithoutPointer.length > 0 || pointersWithoutEntry.length > 0) {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
@@ -268,7 +280,7 @@ final class NjReader {
                     entriesWithoutPointer.length,
                     storedOffsets.length,
                     pointersWithoutEntry.length,
-                    pointers.length,
+                    pointerOffsets.length,
                     Math.min(firstOrMax(entriesWithoutPointer), firstOrMax(pointersWithoutEntry)));
         }
     }
@@ -278,17 +290,20 @@ final class NjReader {
     }
 
     /**
-     * Returns the offsets that are not in {@code excluded}.
+     * Returns the offsets that are not in {@code excludedOffsets}, in their order.
      *
-     * @param excluded the offsets to leave out, in ascending order
+     * @param excludedOffsets the offsets to omit, in ascending order
      */
-    private static int[] difference(int[] offsets, int[] excluded) {
+    private static int[] difference(int[] offsets, int[] excludedOffsets) {
         return IntStream.of(offsets)
-                .filter(offset -> Arrays.binarySearch(excluded, offset) < 0)
+                .filter(offset -> Arrays.binarySearch(excludedOffsets, offset) < 0)
                 .toArray();
     }
 
-    /** Reads the bytes up to the next block, or up to the end of the file if no block follows. Adds them as filler. */
+    /**
+     * Reads the bytes up to the next block, or up to the end of the file if no block follows. Adds them as filler, if
+     * there are any.
+     */
     private void readFiller() {
         int fillerStart = file.position();
         int fillerEnd = fillerStart;

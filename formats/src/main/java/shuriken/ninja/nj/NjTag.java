@@ -32,16 +32,16 @@ final class NjTag {
         return tag.equals(GJCM) || tag.equals(GJBM);
     }
 
-    /** Returns whether a block contains a model, which starts with its root node. */
+    /** Returns whether blocks with this tag contain a model, which starts with its root node. */
     static boolean isModel(FourCc tag) {
         return tag.equals(NJCM) || tag.equals(NJBM) || isGinja(tag);
     }
 
-    private static Set<FourCc> tagSet(String... texts) {
-        return Stream.of(texts).map(FourCc::of).collect(Collectors.toUnmodifiableSet());
+    private static Set<FourCc> tagSet(String... tags) {
+        return Stream.of(tags).map(FourCc::of).collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Returns whether a block is a motion in all games. */
+    /** Returns whether blocks with this tag are motions in all games. */
     static boolean isMotion(FourCc tag) {
         return MOTION_TAGS.contains(tag);
     }

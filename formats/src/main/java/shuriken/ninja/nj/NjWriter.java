@@ -34,7 +34,7 @@ final class NjWriter {
     }
 
     private void writeBlock(NjBlock block) {
-        RelocatableBlock preceding = precedingBlock;
+        RelocatableBlock relocatedBlock = precedingBlock;
         precedingBlock = RelocatableBlock.EMPTY;
         switch (block) {
             case NjBlock.Chunk chunk ->
@@ -57,27 +57,32 @@ final class NjWriter {
             case NjBlock.Motion motion ->
                 writeStructs(motion.tag(), new MotionWriter(motion.motion()), motion.layout());
             case NjBlock.Relocations relocations -> {
-                writeTagged(relocations.tag(), encodeRelocations(relocations, preceding));
+                writeTagged(relocations.tag(), encodeRelocations(relocations, relocatedBlock));
             }
             case NjBlock.Raw raw -> writeTagged(raw.tag(), raw.body());
             case NjBlock.Filler filler -> {
                 out.bytes(filler.bytes());
-                precedingBlock = preceding;
+                precedingBlock = relocatedBlock;
             }
         }
     }
 
-    /** Returns the stored bytes of a list if the pointers have not moved, and otherwise a list of all pointers. */
-    private static byte[] encodeRelocations(NjBlock.Relocations relocations, RelocatableBlock preceding) {
+    /**
+     * Returns the stored bytes of a list, if there are any and the pointers have not moved. Otherwise returns a new
+     * list of all pointers, which contains null pointers if the original list does.
+     */
+    private static byte[] encodeRelocations(NjBlock.Relocations relocations, RelocatableBlock relocatedBlock) {
         Optional<byte[]> storedBytes = relocations
-                .stored()
-                .filter(storedList -> Arrays.equals(storedList.pointers(), preceding.pointers()))
+                .storedList()
+                .filter(storedList -> Arrays.equals(storedList.pointerOffsets(), relocatedBlock.pointerOffsets()))
                 .map(NjBlock.StoredRelocations::bytes);
         if (storedBytes.isPresent()) {
             return storedBytes.get();
         }
         ByteWriter rebuiltList = ByteWriter.littleEndian();
-        Pof0.encode(relocations.includesNull() ? preceding.pointerFields() : preceding.pointers(), rebuiltList);
+        Pof0.encode(
+                relocations.includesNull() ? relocatedBlock.pointerFieldOffsets() : relocatedBlock.pointerOffsets(),
+                rebuiltList);
         return rebuiltList.toByteArray();
     }
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import shuriken.ninja.object.EvalFlag;
 
-/** The numeric values of the constants and macros that declarations may use by name. */
+/** The numeric values of the constants that declarations may use by name, in C and in macros. */
 final class CConstants {
     /** The prefix of the names of {@link EvalFlag}. */
     static final String EVAL_PREFIX = "NJD_EVAL_";
@@ -16,13 +16,13 @@ final class CConstants {
         "ZERO", "ONE", "OTHER", "INV_OTHER", "SRC", "INV_SRC", "DST", "INV_DST"
     };
 
-    private static final Map<String, Long> VALUES_BY_NAME = Map.copyOf(new CConstants().valuesByName);
+    private static final Map<String, Long> VALUE_BY_NAME = Map.copyOf(new CConstants().valueByName);
 
-    private final Map<String, Long> valuesByName = new HashMap<>();
+    private final Map<String, Long> valueByName = new HashMap<>();
 
     private CConstants() {
         for (EvalFlag flag : EvalFlag.values()) {
-            valuesByName.put(EVAL_PREFIX + flag.name(), (long) flag.mask());
+            valueByName.put(EVAL_PREFIX + flag.name(), (long) flag.mask());
         }
         addSequence(0, 0, "NULL", "nullptr", "NJD_MTYPE_LINER", "NJD_FILTER_POINT");
         addSequence(0x40, 0x40, "NJD_MTYPE_SPLINE", "NJD_MTYPE_USER");
@@ -46,14 +46,14 @@ final class CConstants {
                 "NJD_FLAG_IGNORE_LIGHT");
         addMacroConstants();
         for (int i = 0; i < BLEND_FACTORS.length; i++) {
-            valuesByName.put("NJD_DA_" + BLEND_FACTORS[i], (long) i << 26);
-            valuesByName.put("NJD_SA_" + BLEND_FACTORS[i], (long) i << 29);
+            valueByName.put("NJD_DA_" + BLEND_FACTORS[i], (long) i << 26);
+            valueByName.put("NJD_SA_" + BLEND_FACTORS[i], (long) i << 29);
         }
     }
 
     /**
-     * Adds the constants of the SDK's macros. They are the flags of chunks, shifted to their position in the chunk's
-     * first word.
+     * Adds the constants of the SDK's macros. The flags of chunks are shifted to their position in the chunk's first
+     * word.
      */
     private void addMacroConstants() {
         String[] blendFactorNames = {"ZER", "ONE", "OC", "IOC", "SA", "ISA", "DA", "IDA"};
@@ -82,9 +82,9 @@ final class CConstants {
         for (int i = 0; i < filterNames.length; i++) {
             addWithAndWithoutPrefix(filterNames[i], (long) i << 14);
         }
-        valuesByName.put("FFM_TF", 0x8000L);
-        valuesByName.put("FFM_TFA", 0x8000L);
-        valuesByName.put("FFM_TFB", 0xC000L);
+        valueByName.put("FFM_TF", 0x8000L);
+        valueByName.put("FFM_TFA", 0x8000L);
+        valueByName.put("FFM_TFB", 0xC000L);
         addWithAndWithoutPrefix("FSS", 0x2000L);
         addSequence(0, 0x100, "FW_START", "FW_MIDDLE", "FW_END");
         addSequence(0, 0x100, "NJD_FW_START", "NJD_FW_MIDDLE", "NJD_FW_END");
@@ -95,30 +95,30 @@ final class CConstants {
         addSequence(0, 0x40, "FMT_L", "FMT_S", "FMT_U");
         addSequence(1, 1, "FMD_1", "FMD_2", "FMD_3", "FMD_4", "FMD_5");
         addSequence(0, 1, StructFormatter.ATTRIBUTE_NAMES.toArray(String[]::new));
-        valuesByName.put("GJ_VA_NULL", 0xFFL);
+        valueByName.put("GJ_VA_NULL", 0xFFL);
         addSequence(0, 1, StructFormatter.WEIGHT_KIND_NAMES.toArray(String[]::new));
         addSequence(0, 1, StructFormatter.PARAMETER_KIND_NAMES.toArray(String[]::new));
     }
 
     /** Adds a constant under its short name and under its name with the prefix {@code NJD_}. */
     private void addWithAndWithoutPrefix(String name, long value) {
-        valuesByName.put(name, value);
-        valuesByName.put("NJD_" + name, value);
+        valueByName.put(name, value);
+        valueByName.put("NJD_" + name, value);
     }
 
     private void addSequence(long firstValue, long step, String... names) {
         for (int i = 0; i < names.length; i++) {
-            valuesByName.put(names[i], firstValue + i * step);
+            valueByName.put(names[i], firstValue + i * step);
         }
     }
 
     private void addBits(int firstBit, String... names) {
         for (int i = 0; i < names.length; i++) {
-            valuesByName.put(names[i], 1L << firstBit + i);
+            valueByName.put(names[i], 1L << firstBit + i);
         }
     }
 
-    /** Formats evaluation flags by name, or as a hexadecimal number if they include an unknown flag. */
+    /** Formats evaluation flags by name, or as a hexadecimal number if they are 0 or include an unknown flag. */
     static String formatEvalFlags(int flags) {
         StringBuilder names = new StringBuilder();
         int remainingFlags = flags;
@@ -132,6 +132,6 @@ final class CConstants {
     }
 
     static Optional<Long> find(String name) {
-        return Optional.ofNullable(VALUES_BY_NAME.get(name));
+        return Optional.ofNullable(VALUE_BY_NAME.get(name));
     }
 }

@@ -11,11 +11,12 @@ final class CLexer {
         this.text = text;
     }
 
-    /** Returns a character after the current position; 0 after the end of the text. */
+    /** Returns the character that follows the current position by a distance; 0 after the end of the text. */
     private char peek(int distance) {
         return position + distance < text.length() ? text.charAt(position + distance) : 0;
     }
 
+    /** Returns the next token. At the end of the text, its kind is {@link Kind#END}. */
     CToken nextToken() {
         skipWhitespace();
         int tokenStart = position;
@@ -78,9 +79,9 @@ final class CLexer {
         } while (position > previousPosition);
     }
 
-    private void skipPast(String end) {
-        int endIndex = text.indexOf(end, position);
-        position = endIndex < 0 ? text.length() : endIndex + end.length();
+    private void skipPast(String terminator) {
+        int terminatorIndex = text.indexOf(terminator, position);
+        position = terminatorIndex < 0 ? text.length() : terminatorIndex + terminator.length();
     }
 
     private static boolean isNameCharacter(char character) {

@@ -13,7 +13,10 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.nja.CInitializer.Term;
 
-/** The memory image that a compiler would create from declarations: little-endian, one declaration after the other. */
+/**
+ * The memory image that a compiler would create from declarations. It is little-endian and contains one declaration
+ * after the other, followed by the string literals.
+ */
 final class CMemoryImage {
     /** The offset of the first declaration. It is not 0, so that no pointer to a declaration is null. */
     private static final int FIRST_OFFSET = 16;
@@ -30,36 +33,40 @@ final class CMemoryImage {
     record PlacedDeclaration(CDeclaration declaration, int offset, int elementCount) {}
 
     private final ReadContext context;
-    private final Map<String, Double> valuesByName;
-    private final Map<String, PlacedDeclaration> declarations = new LinkedHashMap<>();
-    private final List<List<Cell>> declarationCellLists = new ArrayList<>();
+    /** The value of each name that the file defines as a number. */
+    private final Map<String, Double> valueByName;
+
+    private final Map<String, PlacedDeclaration> declarationByName = new LinkedHashMap<>();
+    /** The cells of each declaration, in the order of the declarations. */
+    private final List<List<Cell>> cellsByDeclaration = new ArrayList<>();
+
     private final Map<String, Integer> offsetByString = new LinkedHashMap<>();
     /** The offset of the next string literal. String literals follow all declarations. */
     private int nextStringOffset;
 
     private final ByteWriter out = ByteWriter.littleEndian().zeros(FIRST_OFFSET);
 
-    CMemoryImage(List<CDeclaration> orderedDeclarations, Map<String, Double> valuesByName, ReadContext context) {
+    CMemoryImage(List<CDeclaration> orderedDeclarations, Map<String, Double> valueByName, ReadContext context) {
         this.context = context;
-        this.valuesByName = valuesByName;
+        this.valueByName = valueByName;
         int declarationOffset = FIRST_OFFSET;
         for (CDeclaration declaration : orderedDeclarations) {
             List<Cell> declarationCells = createCells(declaration);
             int declarationSize = declarationCells.stream()
                     .mapToInt(cell -> CType.fieldSize(cell.typeLetter()))
                     .sum();
-            declarations.put(
+            declarationByName.put(
                     declaration.name(),
                     new PlacedDeclaration(
                             declaration,
                             declarationOffset,
                             declarationSize / declaration.type().size()));
-            declarationCellLists.add(declarationCells);
+            cellsByDeclaration.add(declarationCells);
             declarationOffset = Math.addExact(declarationOffset, (declarationSize + 3) & ~3);
             context.reserve(declarationSize, declaration.location(), "words");
         }
         nextStringOffset = declarationOffset;
-        for (List<Cell> declarationCells : declarationCellLists) {
+        for (List<Cell> declarationCells : cellsByDeclaration) {
             declarationCells.forEach(this::writeCell);
             out.align(4);
         }
@@ -70,9 +77,9 @@ final class CMemoryImage {
         return out.toByteArray();
     }
 
-    /** Returns all declarations by name, in their original order. */
-    Map<String, PlacedDeclaration> declarations() {
-        return declarations;
+    /** Returns all declarations by name. Iteration is in the order of the offsets. */
+    Map<String, PlacedDeclaration> declarationByName() {
+        return declarationByName;
     }
 
     private List<Cell> createCells(CDeclaration declaration) {
@@ -84,7 +91,10 @@ final class CMemoryImage {
         return filler.cells;
     }
 
-    /** Fills fields in order by the rules of C. Inner braces may be omitted. Fields without a value are 0. */
+    /**
+     * Fills fields in order by the rules of C. Inner braces may be omitted. Fields without an initializer have no
+     * value.
+     */
     private final class CellFiller {
         private final List<CInitializer> initializers;
         private final SourceLocation location;
@@ -161,6 +171,7 @@ final class CMemoryImage {
             }
         }
 
+        /** Returns the next value, without braces around it; empty if there are no more values. */
         private Optional<CInitializer.Scalar> nextScalar() {
             while (hasMore()) {
                 CInitializer initializer = nextInitializer();
@@ -200,19 +211,22 @@ final class CMemoryImage {
         return switch (term) {
             case Term.Number(double number) -> number;
             case Term.Name(String name)
-            when declarations.containsKey(name) -> declarations.get(name).offset();
-            case Term.Name(String name) -> findConstant(name, location);
+            when declarationByName.containsKey(name) ->
+                declarationByName.get(name).offset();
+            case Term.Name(String name) -> resolveConstant(name, location);
             case Term.ArrayLength(String name)
-            when declarations.containsKey(name) -> declarations.get(name).elementCount();
-            case Term.ArrayLength(String name) -> findConstant(name, location);
-            case Term.StringLiteral(String text) -> addString(text, location);
+            when declarationByName.containsKey(name) ->
+                declarationByName.get(name).elementCount();
+            case Term.ArrayLength(String name) -> resolveConstant(name, location);
+            case Term.StringLiteral(String text) -> getOrAddStringOffset(text, location);
             case Term.Call(CInitializer.Operation operation, List<CInitializer.Scalar> arguments) ->
                 operation.apply(
                         arguments.stream().mapToDouble(this::evaluateScalar).toArray());
         };
     }
 
-    private int addString(String string, SourceLocation location) {
+    /** Returns the offset of a string literal. Equal literals have the same offset. */
+    private int getOrAddStringOffset(String string, SourceLocation location) {
         Integer existingOffset = offsetByString.get(string);
         if (existingOffset != null) {
             return existingOffset;
@@ -224,8 +238,9 @@ final class CMemoryImage {
         return stringOffset;
     }
 
-    private double findConstant(String name, SourceLocation location) {
-        Double definedValue = valuesByName.get(name);
+    /** Returns the value of a constant. A name without a value is reported and read as 0. */
+    private double resolveConstant(String name, SourceLocation location) {
+        Double definedValue = valueByName.get(name);
         if (definedValue != null) {
             return definedValue;
         }

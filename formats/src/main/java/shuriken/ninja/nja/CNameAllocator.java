@@ -8,35 +8,39 @@ import shuriken.io.support.UniqueNames;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 
-/** Allocates unique names for declarations in a text. */
+/** Allocates unique names for declarations in C source text. */
 final class CNameAllocator {
     private final UniqueNames uniqueNames;
-    private final Function<StructId, String> preferredName;
-    private final Map<StructId, String> names = new HashMap<>();
+    private final Function<StructId, String> preferredNameOf;
+    private final Map<StructId, String> nameByStructId = new HashMap<>();
 
     /**
      * Creates an allocator for one model or motion.
      *
-     * @param uniqueNames the names of the text, to which this allocator adds its names
-     * @param preferredName returns the preferred name for a struct
+     * @param uniqueNames the names that the source text uses so far, to which this allocator adds its names
+     * @param preferredNameOf returns the preferred name for a struct
      */
-    CNameAllocator(UniqueNames uniqueNames, Function<StructId, String> preferredName) {
+    CNameAllocator(UniqueNames uniqueNames, Function<StructId, String> preferredNameOf) {
         this.uniqueNames = uniqueNames;
-        this.preferredName = preferredName;
+        this.preferredNameOf = preferredNameOf;
     }
 
-    /** Returns the name of a struct; it is the same for each call. */
-    String name(StructId struct) {
-        return names.computeIfAbsent(struct, id -> uniqueNames.makeUnique(toIdentifier(preferredName.apply(id))));
+    /** Returns the name of a struct. The first call for a struct creates the name. */
+    String getOrCreateName(StructId structId) {
+        return nameByStructId.computeIfAbsent(
+                structId, id -> uniqueNames.makeUnique(toIdentifier(preferredNameOf.apply(id))));
     }
 
-    /** Replaces the characters that C does not allow in identifiers. */
+    /**
+     * Replaces the characters that C does not allow in identifiers. If the result is empty or starts with a digit, it
+     * is preceded by an underscore.
+     */
     static String toIdentifier(String name) {
         String identifier = name.replaceAll("[^A-Za-z0-9_]", "_");
         return identifier.isEmpty() || Character.isDigit(identifier.charAt(0)) ? "_" + identifier : identifier;
     }
 
-    /** Returns the usual prefix for the name of a struct. */
+    /** Returns the usual prefix for the names of structs of a kind. */
     static String prefix(LayoutEntry.Kind kind) {
         return switch (kind) {
             case MODEL -> "attach";

@@ -20,27 +20,30 @@ final class CNumbers {
 
     private CNumbers() {}
 
-    /** Returns the names to which {@code #define} assigns number literals, with their values. */
+    /**
+     * Returns the value of each name to which {@code #define} assigns a number literal. If a name is defined several
+     * times, the last definition counts.
+     */
     static Map<String, Double> parseDefines(ByteCursor file) {
         String text = new String(file.copy().seek(0).bytes("text", file.size()), StandardCharsets.ISO_8859_1);
         if (text.indexOf('#') < 0) {
             return Map.of();
         }
-        Map<String, Double> defines = new HashMap<>();
+        Map<String, Double> valueByName = new HashMap<>();
         Matcher matcher = DEFINE.matcher(text);
         while (matcher.find()) {
             String literal = matcher.group(2);
             boolean isNegative = literal.startsWith("-");
             double value = parse(isNegative ? literal.substring(1) : literal, file.locationAt(matcher.start(2)));
-            defines.put(matcher.group(1), isNegative ? -value : value);
+            valueByName.put(matcher.group(1), isNegative ? -value : value);
         }
-        return defines;
+        return valueByName;
     }
 
     /**
      * Parses a decimal or hexadecimal number with any suffix that C or Microsoft's compiler accepts.
      *
-     * @throws FormatException BAD_VALUE if the text is not a number
+     * @throws FormatException BAD_VALUE if the literal is not a number
      */
     static double parse(String literal, SourceLocation location) {
         String unsuffixed = SIZE_SUFFIX.matcher(literal).replaceFirst("");
@@ -57,12 +60,12 @@ final class CNumbers {
         }
     }
 
-    /** Removes the characters in {@code suffixes} from the end of a text. */
-    private static String stripSuffix(String suffixes, String text) {
-        int endIndex = text.length();
-        while (endIndex > 0 && suffixes.indexOf(text.charAt(endIndex - 1)) >= 0) {
+    /** Removes all characters in {@code suffixCharacters} from the end of a literal. */
+    private static String stripSuffix(String suffixCharacters, String literal) {
+        int endIndex = literal.length();
+        while (endIndex > 0 && suffixCharacters.indexOf(literal.charAt(endIndex - 1)) >= 0) {
             endIndex--;
         }
-        return text.substring(0, endIndex);
+        return literal.substring(0, endIndex);
     }
 }

@@ -13,15 +13,15 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.nja.CInitializer.Term;
 
-/** Parses the declarations of known types in C source text. It skips everything else. */
+/** Parses the initialized variables of known types in C source text. It reports unknown types and skips the rest. */
 final class CParser {
     /** Macros of modding tools that expand to two values: the address of an array and its number of elements. */
     private static final Set<String> POINTER_AND_COUNT_MACROS = Set.of("arrayptrandlength", "arrayptrandlengthT");
 
     /** The maximum nesting depth of braces and of macros. */
     private static final int MAX_DEPTH = 8;
-    /** The approximate memory that a character of the text may need, in bytes. */
-    private static final int BYTES_PER_CHARACTER = 48;
+    /** The approximate memory that the declarations need per character of the source text, in bytes. */
+    private static final int CHARACTER_MEMORY = 48;
 
     private final ByteCursor file;
     private final ReadContext context;
@@ -35,7 +35,7 @@ final class CParser {
     CParser(ByteCursor file, ReadContext context) {
         this.file = file;
         this.context = context;
-        context.reserve((long) BYTES_PER_CHARACTER * file.size(), file.locationAt(0), "declarations");
+        context.reserve((long) CHARACTER_MEMORY * file.size(), file.locationAt(0), "declarations");
         String text = new String(file.copy().seek(0).bytes("text", file.size()), StandardCharsets.ISO_8859_1);
         this.lexer = new CLexer(text);
         this.token = lexer.nextToken();
@@ -61,7 +61,7 @@ final class CParser {
         return declarations;
     }
 
-    /** Parses one declaration from its type to the semicolon. Other statements are skipped. */
+    /** Parses one declaration to its semicolon or END. The result is empty for other statements and unknown types. */
     private Optional<CDeclaration> parseDeclaration() {
         while (token.isSectionMacro()) {
             advance();
@@ -266,7 +266,7 @@ final class CParser {
             }
             terms.addAll(expansion.getFirst().terms());
         } else if (!isType
-                && !(usesMacros && MacroExpander.isLabel(nameToken.text()) && !token.is(',') && !isClosing())) {
+                && !(usesMacros && MacroExpander.isFieldLabel(nameToken.text()) && !token.is(',') && !isClosing())) {
             terms.add(new Term.Name(nameToken.text()));
         }
         return List.of();

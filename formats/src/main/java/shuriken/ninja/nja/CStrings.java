@@ -13,10 +13,10 @@ final class CStrings {
     private CStrings() {}
 
     /** Returns a string as a literal with quotation marks and escapes. */
-    static String quote(String text) {
+    static String quote(String string) {
         StringBuilder literal = new StringBuilder("\"");
-        for (int i = 0; i < text.length(); i++) {
-            char character = text.charAt(i);
+        for (int i = 0; i < string.length(); i++) {
+            char character = string.charAt(i);
             if (character == '"' || character == '\\') {
                 literal.append('\\').append(character);
             } else {
@@ -29,7 +29,7 @@ final class CStrings {
         return literal.append('"').toString();
     }
 
-    /** Returns the characters that the content of a literal represents. */
+    /** Returns the characters that the content of a literal, without its quotation marks, represents. */
     static String unescape(String escapedText) {
         Matcher matcher = ESCAPE.matcher(escapedText);
         StringBuilder unescaped = new StringBuilder();

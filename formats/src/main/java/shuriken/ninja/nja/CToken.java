@@ -5,8 +5,9 @@ import java.util.Set;
 /**
  * A token of C source text.
  *
+ * @param kind the kind of the token
  * @param text the characters of the token, without the quotation marks of a string
- * @param offset the offset of the token in the text
+ * @param offset the offset of the token in the source text
  */
 record CToken(Kind kind, String text, int offset) {
     private static final Set<String> OPENING_MACROS = Set.of("MATSTART", "MESHSTART", "ATTRSTART");

@@ -20,16 +20,17 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 
 /**
- * The C types of the structs in Ninja files. Their field letters are those of {@link StructTable#typeLetters}: fields
- * in parentheses have their own braces, and fields in brackets may have them.
+ * The C types of the structs in Ninja files. The letters of their fields have the meaning that {@link
+ * StructTable#typeLetters} describes. Fields in parentheses have their own braces, and fields in brackets may have
+ * their own braces.
  */
 enum CType {
-    OBJECT(NjsObject.FIELDS, "NJS_OBJECT", "NJS_CNK_OBJECT", "NJS_TREE"),
+    OBJECT(NjsObject.SHORT_FIELDS, "NJS_OBJECT", "NJS_CNK_OBJECT", "NJS_TREE"),
     /** A node with the fourth component of a quaternion. */
     LONG_OBJECT(NjsObject.LONG_FIELDS, "NJS_GC_OBJECT"),
     CHUNK_MODEL(ChunkModel.FIELDS, "NJS_CNK_MODEL"),
-    BASIC_MODEL(BasicModel.FIELDS, "NJS_MODEL"),
-    BASIC_PLUS_MODEL(BasicModel.PLUS_FIELDS, "NJS_MODEL_SADX"),
+    BASIC_MODEL(BasicModel.BASIC_FIELDS, "NJS_MODEL"),
+    BASIC_PLUS_MODEL(BasicModel.BASIC_PLUS_FIELDS, "NJS_MODEL_SADX"),
     GINJA_MODEL(GinjaModel.FIELDS, "GJS_MODEL"),
     MESHSET("hsppppp", "NJS_MESHSET"),
     MESHSET_PLUS("hspppppx", "NJS_MESHSET_SADX"),
@@ -71,7 +72,7 @@ enum CType {
     /** The words, in addition to the names of types, that may occur in casts. */
     private static final Set<String> CAST_WORDS = Set.of("char", "const", "int", "unsigned", "void");
 
-    private static final Map<String, CType> TYPES_BY_NAME = indexByName();
+    private static final Map<String, CType> TYPE_BY_NAME = createTypeByName();
 
     private final String fieldLetters;
     private final List<String> names;
@@ -85,24 +86,25 @@ enum CType {
         this.names = List.of(names);
     }
 
+    /** Returns the type with a name in C, if there is one. */
     static Optional<CType> of(String name) {
-        return Optional.ofNullable(TYPES_BY_NAME.get(name));
+        return Optional.ofNullable(TYPE_BY_NAME.get(name));
     }
 
     /** Returns whether a word may occur in a cast. */
     static boolean isCastWord(String word) {
-        return CAST_WORDS.contains(word) || TYPES_BY_NAME.containsKey(word);
+        return CAST_WORDS.contains(word) || TYPE_BY_NAME.containsKey(word);
     }
 
-    private static Map<String, CType> indexByName() {
-        Map<String, CType> typesByName = new HashMap<>();
+    private static Map<String, CType> createTypeByName() {
+        Map<String, CType> typeByName = new HashMap<>();
         for (CType type : values()) {
-            type.names.forEach(name -> typesByName.put(name, type));
+            type.names.forEach(name -> typeByName.put(name, type));
         }
-        return Map.copyOf(typesByName);
+        return Map.copyOf(typeByName);
     }
 
-    /** Returns the type that the keyword of a declaration in macros represents. */
+    /** Returns the type that the keyword of a declaration in macros represents; empty for an unknown keyword. */
     static Optional<CType> forMacro(String keyword) {
         return Optional.ofNullable(
                 switch (keyword) {
@@ -149,7 +151,8 @@ enum CType {
     }
 
     /**
-     * Returns the type of the rows of a motion by the number of channels. It is empty if no type has so many channels.
+     * Returns the type of the rows of a motion by the number of channels. The result is empty if no type has this
+     * number of channels.
      */
     static Optional<CType> forMotionRows(int channelCount) {
         return of("NJS_MDATA" + channelCount);
@@ -165,11 +168,12 @@ enum CType {
         return names.getFirst();
     }
 
+    /** Returns whether the type is a number and not a struct. */
     boolean isScalar() {
         return fieldLetters.length() == 1;
     }
 
-    /** Returns the size of a field in bytes. */
+    /** Returns the size of a field in bytes; 0 for a parenthesis or bracket. */
     static int fieldSize(char typeLetter) {
         return switch (typeLetter) {
             case 's', 'h' -> 2;
@@ -179,7 +183,7 @@ enum CType {
         };
     }
 
-    /** Returns the size of an element in bytes. */
+    /** Returns the size of the struct or scalar in bytes. */
     int size() {
         return fieldLetters().chars().map(letter -> fieldSize((char) letter)).sum();
     }

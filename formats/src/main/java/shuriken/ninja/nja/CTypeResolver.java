@@ -11,7 +11,7 @@ import shuriken.ninja.object.ObjectTree;
 /** Resolves the C types of the structs in a model, motion or texture list. */
 sealed interface CTypeResolver {
     /** Returns the type of a struct, or empty if no tool defines a type for it. */
-    Optional<CType> typeOf(StructId struct);
+    Optional<CType> typeOf(StructId structId);
 
     /** Returns whether structs of this kind are declared as a single element, not as an array. */
     default boolean isSingle(LayoutEntry.Kind kind) {
@@ -22,10 +22,10 @@ sealed interface CTypeResolver {
     }
 
     /** Resolves the same types as another resolver, but declares every struct as an array. */
-    record AlwaysArrays(CTypeResolver types) implements CTypeResolver {
+    record AlwaysArrays(CTypeResolver typeResolver) implements CTypeResolver {
         @Override
-        public Optional<CType> typeOf(StructId struct) {
-            return types.typeOf(struct);
+        public Optional<CType> typeOf(StructId structId) {
+            return typeResolver.typeOf(structId);
         }
 
         @Override
@@ -37,10 +37,10 @@ sealed interface CTypeResolver {
     /** Resolves the types of an object tree. */
     record Tree(ObjectTree<Attach> tree, boolean hasLongNodes) implements CTypeResolver {
         @Override
-        public Optional<CType> typeOf(StructId struct) {
-            return switch (struct.kind()) {
+        public Optional<CType> typeOf(StructId structId) {
+            return switch (structId.kind()) {
                 case OBJECT -> Optional.of(hasLongNodes ? CType.LONG_OBJECT : CType.OBJECT);
-                default -> meshStructType(struct.kind(), tree.attaches().get(struct.index()));
+                default -> meshStructType(structId.kind(), tree.attaches().get(structId.index()));
             };
         }
 
@@ -81,9 +81,9 @@ sealed interface CTypeResolver {
     /** Resolves the types of a texture list. */
     record Textures() implements CTypeResolver {
         @Override
-        public Optional<CType> typeOf(StructId struct) {
+        public Optional<CType> typeOf(StructId structId) {
             return Optional.of(
-                    struct.kind() == LayoutEntry.Kind.TEXTURE_LIST ? CType.TEXTURE_LIST : CType.TEXTURE_NAME);
+                    structId.kind() == LayoutEntry.Kind.TEXTURE_LIST ? CType.TEXTURE_LIST : CType.TEXTURE_NAME);
         }
     }
 
@@ -93,18 +93,18 @@ sealed interface CTypeResolver {
         private static final int SLOTS_PER_ROW = 15;
 
         @Override
-        public Optional<CType> typeOf(StructId struct) {
-            return switch (struct.kind()) {
+        public Optional<CType> typeOf(StructId structId) {
+            return switch (structId.kind()) {
                 case MOTION -> Optional.of(CType.MOTION);
                 case MOTION_ROWS -> CType.forMotionRows(motion.channels().size());
                 case SHAPE -> Optional.of(CType.VECTOR);
-                default -> Optional.of(CType.forKeys(keyChannel(motion, struct)));
+                default -> Optional.of(CType.forKeys(keyChannel(motion, structId)));
             };
         }
 
         /** Returns the channel of a key array. */
-        static MotionChannel keyChannel(NjsMotion motion, StructId keys) {
-            return motion.channels().get(keys.index() % SLOTS_PER_ROW);
+        static MotionChannel keyChannel(NjsMotion motion, StructId keysId) {
+            return motion.channels().get(keysId.index() % SLOTS_PER_ROW);
         }
     }
 }

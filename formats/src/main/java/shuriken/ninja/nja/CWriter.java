@@ -12,14 +12,14 @@ final class CWriter {
     private static final int NEGATIVE_ZERO_BITS = 1 << 31;
 
     private final StructBlock block;
-    private final CNameAllocator names;
-    private final CTypeResolver types;
+    private final CNameAllocator nameAllocator;
+    private final CTypeResolver typeResolver;
     private final StringBuilder out;
 
-    CWriter(StructBlock block, CTypeResolver types, CNameAllocator names, StringBuilder out) {
+    CWriter(StructBlock block, CTypeResolver typeResolver, CNameAllocator nameAllocator, StringBuilder out) {
         this.block = block;
-        this.types = types;
-        this.names = names;
+        this.typeResolver = typeResolver;
+        this.nameAllocator = nameAllocator;
         this.out = out;
     }
 
@@ -28,20 +28,25 @@ final class CWriter {
     }
 
     /**
-     * Writes the declaration of a struct. If no C type fits, it is an array of bytes, or of words if it contains
-     * pointers.
+     * Writes the declaration of a struct. If no C type fits, the struct is declared as an array of words if it contains
+     * pointers, and otherwise as an array of bytes.
      */
-    void writeDeclaration(StructId struct) {
-        CType type = types.typeOf(struct).orElse(block.findPointees(struct).isEmpty() ? CType.UINT8 : CType.UINT32);
-        ByteCursor in = block.cursorAt(struct);
-        boolean isSingle = types.isSingle(struct.kind());
-        out.append(type.typeName()).append(' ').append(names.name(struct)).append(isSingle ? " = " : "[] = {");
+    void writeDeclaration(StructId structId) {
+        CType type = typeResolver
+                .typeOf(structId)
+                .orElse(block.findPointees(structId).isEmpty() ? CType.UINT8 : CType.UINT32);
+        ByteCursor in = block.cursorAt(structId);
+        boolean isSingle = typeResolver.isSingle(structId.kind());
+        out.append(type.typeName())
+                .append(' ')
+                .append(nameAllocator.getOrCreateName(structId))
+                .append(isSingle ? " = " : "[] = {");
         int elementsPerLine = type.isScalar() ? 16 : 1;
-        for (int i = 0; in.position() < block.endOffset(struct); i++) {
+        for (int i = 0; in.position() < block.endOffset(structId); i++) {
             if (!isSingle) {
                 out.append(i == 0 ? "" : ",").append(i % elementsPerLine == 0 ? "\n\t" : " ");
             }
-            writeElement(type, struct.kind(), in);
+            writeElement(type, structId.kind(), in);
         }
         out.append(isSingle ? ";\n\n" : "\n};\n\n");
     }
@@ -64,7 +69,7 @@ final class CWriter {
         out.append(type.isScalar() ? fields : "{ " + fields + " }");
     }
 
-    private String formatField(char fieldLetter, boolean isFlags, ByteCursor in) {
+    private String formatField(char fieldLetter, boolean isEvalFlags, ByteCursor in) {
         boolean isPointer = block.isPointer(in.position());
         return switch (fieldLetter) {
             case 'f' -> formatFloat(in.f32("word"));
@@ -77,7 +82,7 @@ final class CWriter {
                 if (isPointer) {
                     yield formatPointer(fieldLetter, word);
                 }
-                yield isFlags ? CConstants.formatEvalFlags(word) : formatHex(fieldLetter, word);
+                yield isEvalFlags ? CConstants.formatEvalFlags(word) : formatHex(fieldLetter, word);
             }
         };
     }
@@ -90,8 +95,10 @@ final class CWriter {
         if (target.get().kind() == LayoutEntry.Kind.TEXTURE_NAME) {
             return "(char*)" + CStrings.quote(block.readString(target.get()));
         }
-        boolean isSingle = types.isSingle(target.get().kind());
-        return (fieldLetter == 'p' ? "" : "(Uint32)") + (isSingle ? "&" : "") + names.name(target.get());
+        boolean isSingle = typeResolver.isSingle(target.get().kind());
+        return (fieldLetter == 'p' ? "" : "(Uint32)")
+                + (isSingle ? "&" : "")
+                + nameAllocator.getOrCreateName(target.get());
     }
 
     private static String formatHex(char fieldLetter, int word) {

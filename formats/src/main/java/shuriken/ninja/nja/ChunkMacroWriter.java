@@ -9,11 +9,14 @@ import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
 
 /**
- * Writes the chunk lists of a Chunk model as macros of the SDK. Chunks without a known macro are written as plain
- * numbers, which are valid in the same lists.
+ * Writes the chunk lists of a Chunk model as macros of the SDK. Chunks without a known macro are written as numbers,
+ * which are valid in the same lists.
  */
 final class ChunkMacroWriter {
-    /** The blend flags whose names occur in public files: source alpha, and one minus source alpha. */
+    /**
+     * The blend flags whose names occur in public files: the source factor is the source alpha, and the destination
+     * factor is one minus the source alpha.
+     */
     private static final int NAMED_BLEND_FLAGS = 4 << 3 | 5;
     /** The texture filter whose name is {@code FFM_BF}. */
     private static final int BILINEAR_FILTER = 1;

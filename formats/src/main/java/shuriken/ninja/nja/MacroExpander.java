@@ -18,7 +18,7 @@ import shuriken.ninja.nja.CInitializer.Term;
 
 /**
  * Expands macros of the SDK to the values that they represent. A macro that is not in the table expands to its
- * arguments.
+ * arguments, of which angles are converted from degrees to BAMS.
  */
 final class MacroExpander {
     private static final double BAMS_PER_DEGREE = 0x10000 / 360.0;
@@ -107,7 +107,7 @@ final class MacroExpander {
 
     private MacroExpander() {}
 
-    static boolean isLabel(String name) {
+    static boolean isFieldLabel(String name) {
         return FIELD_LABELS.contains(name);
     }
 
@@ -119,7 +119,7 @@ final class MacroExpander {
     /**
      * Returns the values that a macro represents.
      *
-     * @param location the location of the macro, which is also that of computed values
+     * @param location the location of the macro, which is also the location of computed values
      */
     static List<Scalar> expand(SourceLocation location, String name, List<Scalar> arguments) {
         List<Operation> operations = EXPANSIONS.get(name);
@@ -144,7 +144,7 @@ final class MacroExpander {
                 .toList();
     }
 
-    /** Wraps an operation so that it throws a {@link FormatException} if arguments are missing. */
+    /** Returns an operation that does the same but throws a {@link FormatException} if arguments are missing. */
     private static Operation withArgumentCheck(Operation operation, String name, SourceLocation location) {
         return arguments -> {
             try {

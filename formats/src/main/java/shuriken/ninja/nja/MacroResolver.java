@@ -22,9 +22,7 @@ sealed interface MacroResolver {
     /** Returns the macro for a struct, or empty if none is known. */
     Optional<StructMacro> macroOf(StructId structId);
 
-    /**
-     * Returns the prefix of the {@code _START} and {@code _END} macros around a struct and the structs that it owns.
-     */
+    /** Returns the prefix of the {@code _START} and {@code _END} macros of the section that contains a struct. */
     String sectionName(StructId structId);
 
     /** Resolves the macros of a texture list. */
@@ -43,17 +41,9 @@ sealed interface MacroResolver {
 
     /** Resolves the macros of an object tree. */
     record Tree(ObjectTree<Attach> tree, boolean hasLongNodes) implements MacroResolver {
-        // Values of ElementFormat.type().
-        private static final int TYPE_I16 = 3;
-        private static final int TYPE_F32 = 4;
-        // Values of ElementFormat.structure().
-        private static final int STRUCTURE_XYZ = 1;
-        private static final int STRUCTURE_NORMAL = 2;
-        private static final int STRUCTURE_ST = 8;
-
         /**
          * Returns the mesh to which a struct belongs. For a node, this is its mesh, or the first mesh of the tree if
-         * the node has none.
+         * the node has none. The result is empty if the tree has no meshes.
          */
         private Optional<Attach> meshOf(StructId structId) {
             boolean isNode = structId.kind() == LayoutEntry.Kind.OBJECT;
@@ -121,21 +111,22 @@ sealed interface MacroResolver {
         }
 
         /**
-         * Returns the macro for vertex data, if the data has the element format that games use: floats, or 16-bit
-         * texture coordinates.
+         * Returns the macro for vertex data, if the elements have the format that games use: positions and normals as
+         * floats, or texture coordinates of 16 bits.
          */
         private static Optional<StructMacro> vertexDataMacro(VertexSet vertexSet) {
             ElementFormat elementFormat = vertexSet.elementFormat();
             boolean isComplete = vertexSet.stride() == elementFormat.size()
                     && vertexSet.data().length % Math.max(1, vertexSet.stride()) == 0;
-            int usualType = elementFormat.attribute() == VertexSet.TEX_COORD ? TYPE_I16 : TYPE_F32;
+            int usualType =
+                    elementFormat.attribute() == VertexSet.TEX_COORD ? ElementFormat.I16_TYPE : ElementFormat.F32_TYPE;
             if (!isComplete || elementFormat.type() != usualType) {
                 return Optional.empty();
             }
             return switch ((elementFormat.attribute() << 4) | elementFormat.structure()) {
-                case (VertexSet.POSITION << 4) | STRUCTURE_XYZ -> Optional.of(StructMacro.POINTS);
-                case (VertexSet.NORMAL << 4) | STRUCTURE_NORMAL -> Optional.of(StructMacro.NORMALS);
-                case (VertexSet.TEX_COORD << 4) | STRUCTURE_ST -> Optional.of(StructMacro.TEX_COORDS);
+                case (VertexSet.POSITION << 4) | ElementFormat.XYZ_STRUCTURE -> Optional.of(StructMacro.POINTS);
+                case (VertexSet.NORMAL << 4) | ElementFormat.NORMAL_STRUCTURE -> Optional.of(StructMacro.NORMALS);
+                case (VertexSet.TEX_COORD << 4) | ElementFormat.ST_STRUCTURE -> Optional.of(StructMacro.TEX_COORDS);
                 default -> Optional.empty();
             };
         }

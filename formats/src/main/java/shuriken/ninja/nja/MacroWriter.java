@@ -15,8 +15,8 @@ import shuriken.ninja.model.Attach;
  */
 final class MacroWriter {
     private final StructBlock block;
-    private final MacroResolver macros;
-    private final CNameAllocator names;
+    private final MacroResolver macroResolver;
+    private final CNameAllocator nameAllocator;
     private final StructFormatter formatter;
     private final CWriter cWriter;
     private final StringBuilder out;
@@ -24,82 +24,88 @@ final class MacroWriter {
     /**
      * Creates a writer.
      *
-     * @param types the C types of the structs; here all of them are declared as arrays
+     * @param typeResolver the C types of the structs without a known macro; all of them are declared as arrays
      */
-    MacroWriter(StructBlock block, CTypeResolver types, MacroResolver macros, CNameAllocator names, StringBuilder out) {
+    MacroWriter(
+            StructBlock block,
+            CTypeResolver typeResolver,
+            MacroResolver macroResolver,
+            CNameAllocator nameAllocator,
+            StringBuilder out) {
         this.block = block;
-        this.macros = macros;
-        this.names = names;
-        this.formatter = new StructFormatter(block, names);
-        this.cWriter = new CWriter(block, new CTypeResolver.AlwaysArrays(types), names, out);
+        this.macroResolver = macroResolver;
+        this.nameAllocator = nameAllocator;
+        this.formatter = new StructFormatter(block, nameAllocator);
+        this.cWriter = new CWriter(block, new CTypeResolver.AlwaysArrays(typeResolver), nameAllocator, out);
         this.out = out;
     }
 
     void write() {
         boolean isSectionOpen = false;
-        for (StructId struct : block.order()) {
+        for (StructId structId : block.order()) {
             if (!isSectionOpen) {
-                out.append(macros.sectionName(struct)).append("_START\n\n");
+                out.append(macroResolver.sectionName(structId)).append("_START\n\n");
             }
-            writeStruct(struct);
-            isSectionOpen = !isLastOfSection(struct);
+            writeStruct(structId);
+            isSectionOpen = !isLastOfSection(structId);
             if (!isSectionOpen) {
-                out.append(macros.sectionName(struct)).append("_END\n\n");
+                out.append(macroResolver.sectionName(structId)).append("_END\n\n");
             }
         }
     }
 
     /** Returns whether a struct is the last one of its section. */
-    private static boolean isLastOfSection(StructId struct) {
-        return switch (struct.kind()) {
+    private static boolean isLastOfSection(StructId structId) {
+        return switch (structId.kind()) {
             case OBJECT, MOTION, TEXTURE_LIST -> true;
             default -> false;
         };
     }
 
-    private void writeStruct(StructId struct) {
-        if (macros instanceof MacroResolver.Tree(var tree, var hasLongNodes)
-                && struct.kind() != LayoutEntry.Kind.OBJECT) {
-            Attach mesh = tree.attaches().get(struct.index());
-            if (mesh instanceof Attach.Basic(var model) && struct.kind() == LayoutEntry.Kind.MESH_POLYGONS) {
-                writeList("POLYGON", struct, formatPolygons(model.meshsets().get(struct.part())));
+    private void writeStruct(StructId structId) {
+        if (macroResolver instanceof MacroResolver.Tree(var tree, var hasLongNodes)
+                && structId.kind() != LayoutEntry.Kind.OBJECT) {
+            Attach mesh = tree.attaches().get(structId.index());
+            if (mesh instanceof Attach.Basic(var model) && structId.kind() == LayoutEntry.Kind.MESH_POLYGONS) {
+                writeList("POLYGON", structId, formatPolygons(model.meshsets().get(structId.part())));
                 return;
             }
-            if (mesh instanceof Attach.Chunk(var model) && struct.kind() != LayoutEntry.Kind.MODEL) {
-                writeChunkList(model, struct);
+            if (mesh instanceof Attach.Chunk(var model) && structId.kind() != LayoutEntry.Kind.MODEL) {
+                writeChunkList(model, structId);
                 return;
             }
         }
-        writeFields(struct);
+        writeFields(structId);
     }
 
     /** Writes the vertex list or the polygon list of a Chunk model. */
-    private void writeChunkList(ChunkModel model, StructId struct) {
+    private void writeChunkList(ChunkModel model, StructId structId) {
         StringBuilder chunkLines = new StringBuilder();
         ChunkMacroWriter chunkWriter = new ChunkMacroWriter(chunkLines);
-        if (struct.kind() == LayoutEntry.Kind.VERTICES) {
+        if (structId.kind() == LayoutEntry.Kind.VERTICES) {
             chunkWriter.writeVertexChunks(model.vertices());
-            writeList("VLIST", struct, chunkLines.toString());
+            writeList("VLIST", structId, chunkLines.toString());
         } else {
             chunkWriter.writePolygonChunks(model.polygons());
-            writeList("PLIST", struct, chunkLines.toString());
+            writeList("PLIST", structId, chunkLines.toString());
         }
     }
 
     /** Writes a struct field by field, or as a C declaration if no macro can represent it. */
-    private void writeFields(StructId struct) {
-        Optional<StructMacro> macro = macros.macroOf(struct);
-        Optional<String> lines = macro.flatMap(structMacro -> formatter.format(structMacro, struct));
+    private void writeFields(StructId structId) {
+        Optional<StructMacro> macro = macroResolver.macroOf(structId);
+        Optional<String> lines = macro.flatMap(structMacro -> formatter.format(structMacro, structId));
         if (lines.isPresent()) {
-            writeList(macro.orElseThrow().keyword(), struct, lines.get());
+            writeList(macro.orElseThrow().keyword(), structId, lines.get());
         } else {
-            cWriter.writeDeclaration(struct);
+            cWriter.writeDeclaration(structId);
         }
     }
 
-    private void writeList(String keyword, StructId struct, String lines) {
-        String arraySuffix = struct.kind() == LayoutEntry.Kind.TEXTURE_LIST ? "" : "[]";
-        out.append(String.format(Locale.ROOT, "%-11s %s%s\nSTART\n", keyword, names.name(struct), arraySuffix));
+    private void writeList(String keyword, StructId structId, String lines) {
+        String arraySuffix = structId.kind() == LayoutEntry.Kind.TEXTURE_LIST ? "" : "[]";
+        out.append(String.format(
+                Locale.ROOT, "%-11s %s%s\nSTART\n", keyword, nameAllocator.getOrCreateName(structId), arraySuffix));
         out.append(lines).append(lines.endsWith("\n") ? "END\n\n" : "\nEND\n\n");
     }
 
@@ -115,8 +121,8 @@ final class MacroWriter {
                         polygon.isReversed() ? "0x8000" : "0x0",
                         polygon.cornerCount()));
             }
-            for (short index : polygon.indices()) {
-                lines.append(index & 0xFFFF).append(", ");
+            for (short vertexIndex : polygon.indices()) {
+                lines.append(vertexIndex & 0xFFFF).append(", ");
             }
             lines.append('\n');
         }

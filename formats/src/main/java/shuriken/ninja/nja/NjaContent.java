@@ -7,9 +7,9 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 
 /**
- * The texture lists, models and motions to write as text.
+ * The texture lists, models and motions to write as source text.
  *
- * @param unsupportedModelCount the number of models that cannot be written as text
+ * @param unsupportedModelCount the number of models that cannot be written as source text
  */
 public record NjaContent(List<Textures> textures, List<Model> models, List<Motion> motions, int unsupportedModelCount) {
     public NjaContent {
@@ -18,7 +18,7 @@ public record NjaContent(List<Textures> textures, List<Model> models, List<Motio
         motions = List.copyOf(motions);
     }
 
-    /** Creates a content without unsupported models. */
+    /** Creates content without unsupported models. */
     public NjaContent(List<Textures> textures, List<Model> models, List<Motion> motions) {
         this(textures, models, motions, /* unsupportedModelCount= */ 0);
     }
@@ -26,13 +26,18 @@ public record NjaContent(List<Textures> textures, List<Model> models, List<Motio
     /**
      * A model, its name and the names of its nodes.
      *
-     * @param nodeNames a name for each node, or an empty list
+     * @param nodeNames the name of each node, where an empty string represents none; or an empty list if no node has a
+     *     name
      */
     public record Model(String name, ObjectTree<Attach> tree, List<String> nodeNames) {
         public Model {
             nodeNames = List.copyOf(nodeNames);
         }
 
+        /**
+         * Returns the name of a node. For a node without a name, this is the name of the model, with the index of the
+         * node unless it is the first one.
+         */
         String nodeName(int nodeIndex) {
             String nodeName = nodeNames.isEmpty() ? "" : nodeNames.get(nodeIndex);
             if (!nodeName.isEmpty()) {

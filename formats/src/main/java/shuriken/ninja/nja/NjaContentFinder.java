@@ -15,7 +15,7 @@ import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.texlist.TexList;
 
-/** Finds the texture lists, models and motions in the files of other formats that can be written as text. */
+/** Finds the texture lists, models and motions in a file that can be written as source text. */
 public final class NjaContentFinder {
     private final String name;
     private final List<NjaContent.Textures> textures = new ArrayList<>();
@@ -28,10 +28,10 @@ public final class NjaContentFinder {
     }
 
     /**
-     * Returns the texture lists, models and motions of a file. The result is empty if the file does not contain Ninja
-     * models. XJ models are not included.
+     * Returns the texture lists, models and motions of a file. The result is empty if the file does not belong to a
+     * Ninja format with such content. XJ models are only counted.
      *
-     * @param name the name for everything that has no name in the file
+     * @param name the name of the file, for texture lists, models and motions for which the format has no names
      */
     public static NjaContent find(Object file, String name) {
         NjaContentFinder finder = new NjaContentFinder(name);
@@ -77,7 +77,10 @@ public final class NjaContentFinder {
         }
     }
 
-    /** Makes the names of motions different from those of models, because C has one namespace for both. */
+    /**
+     * Makes the names of motions different from the names of models, if there are models, because C has one namespace
+     * for all variables.
+     */
     private void prefixMotionNames() {
         if (!models.isEmpty()) {
             motions.replaceAll(motion -> new NjaContent.Motion(NjaFile.MOTION_PREFIX + motion.name(), motion.motion()));

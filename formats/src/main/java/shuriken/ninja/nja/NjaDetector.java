@@ -41,7 +41,7 @@ final class NjaDetector {
     }
 
     /**
-     * Returns whether a text declares a model, motion or texture list.
+     * Returns whether source text declares a model, motion or texture list.
      *
      * @param text the beginning of the file
      * @param isComplete whether {@code text} is the complete file. Otherwise an array of numbers or structs is
@@ -69,7 +69,10 @@ final class NjaDetector {
                 && (text.endsWith("OBJECT_START") || text.endsWith("TEXTURE_START") || text.endsWith("MOTION_START"));
     }
 
-    /** Records the declaration before an equals sign or START. Returns whether the text is now recognized. */
+    /**
+     * Records the declaration that ends before the token, if the token is an equals sign or START. Returns whether the
+     * text is now recognized.
+     */
     private boolean recordDeclaration(CToken token) {
         if (isPointer || nameTokens.size() < 2 || !token.is('=') && !token.isStartMacro()) {
             return false;

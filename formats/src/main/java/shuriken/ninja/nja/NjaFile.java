@@ -8,9 +8,9 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 
 /**
- * The texture lists, models and motions that an NJA text declares. Its syntax is that of C macros.
+ * The texture lists, models and motions that an NJA file declares in C or in macros of the SDK.
  *
- * @param text the bytes of the complete text
+ * @param text the bytes of the complete file
  * @param textures the texture lists in order of declaration
  * @param models the models in order of declaration; each is a tree whose root is not referenced by another node
  * @param motions the motions in order of declaration
@@ -29,6 +29,8 @@ public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, 
      * A texture list.
      *
      * @param location the location of the declaration
+     * @param name the name of the variable
+     * @param list the texture names
      */
     public record Textures(SourceLocation location, String name, TexList list) {}
 
@@ -37,6 +39,7 @@ public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, 
      *
      * @param location the location of the declaration of the root node
      * @param name the name of the root node
+     * @param tree the nodes and their meshes
      * @param nodeNames the name of each node
      */
     public record Model(SourceLocation location, String name, ObjectTree<Attach> tree, List<String> nodeNames) {}
@@ -45,12 +48,15 @@ public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, 
      * A motion.
      *
      * @param location the location of the declaration
+     * @param name the name of the variable
+     * @param motion the declared motion
      */
     public record Motion(SourceLocation location, String name, NjsMotion motion) {}
 
     /**
      * Returns the title of a motion: its name without the prefix that distinguishes it from a model. The prefix is kept
-     * if no model has the name after the prefix, which may end with a number: {@code motion_rappy_2} of {@code rappy}.
+     * unless the rest of the name starts with the name of a model, as in {@code motion_rappy_2} for the model {@code
+     * rappy}.
      */
     public String title(Motion motion) {
         if (!motion.name().startsWith(MOTION_PREFIX)) {

@@ -10,7 +10,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The NJA format, C source with declarations of models and motions. */
+/** The NJA format, C source text with declarations of models, motions and texture lists. */
 public final class NjaFormat implements Format<NjaFile> {
     /** The number of bytes at the beginning of a file that detection reads. */
     private static final int DETECTION_PREFIX_SIZE = 1 << 16;
@@ -35,23 +35,23 @@ public final class NjaFormat implements Format<NjaFile> {
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
         byte[] data = file.array();
-        int from = file.arrayOffset();
+        int start = file.arrayOffset();
         int prefixSize = Math.min(DETECTION_PREFIX_SIZE, file.size());
-        for (int i = from; i < from + prefixSize; i++) {
+        for (int i = start; i < start + prefixSize; i++) {
             // Text contains no zero bytes.
             if (data[i] == 0) {
                 return Confidence.NO;
             }
         }
-        String prefix = new String(data, from, prefixSize, StandardCharsets.ISO_8859_1);
+        String prefix = new String(data, start, prefixSize, StandardCharsets.ISO_8859_1);
         return NjaDetector.detect(prefix, prefixSize == file.size()) ? Confidence.STRUCTURE : Confidence.NO;
     }
 
     /**
-     * Reads the declarations of a text.
+     * Reads the declarations of a file.
      *
-     * @throws FormatException BAD_VALUE or TRUNCATED if a declaration is invalid, UNSUPPORTED if the text declares no
-     *     model, motion or texture list; other kinds as the readers of the structs
+     * @throws FormatException BAD_VALUE or TRUNCATED if a declaration is invalid, UNSUPPORTED if the file declares no
+     *     model, motion or texture list, or a kind that the readers of the structs use
      */
     @Override
     public NjaFile read(ByteCursor file, ReadContext context) {

@@ -28,7 +28,7 @@ import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexListReader;
 
-/** Reads models and motions from the memory image of their declarations. */
+/** Reads texture lists, models and motions from the memory image of their declarations. */
 final class NjaReader {
     private static final Set<CType> MODEL_TYPES =
             Set.of(CType.CHUNK_MODEL, CType.BASIC_MODEL, CType.BASIC_PLUS_MODEL, CType.GINJA_MODEL);
@@ -38,7 +38,7 @@ final class NjaReader {
 
     private final ByteCursor file;
     private final ReadContext context;
-    private final Map<Integer, PlacedDeclaration> declarationsByOffset = new HashMap<>();
+    private final Map<Integer, PlacedDeclaration> declarationByOffset = new HashMap<>();
     private ByteCursor image;
     private boolean hasLongNodes;
 
@@ -58,16 +58,16 @@ final class NjaReader {
         List<CDeclaration> declarations = addMissingNodes(parser.parseDeclarations());
         CMemoryImage memoryImage = new CMemoryImage(declarations, CNumbers.parseDefines(file), context);
         memoryImage
-                .declarations()
+                .declarationByName()
                 .values()
-                .forEach(declaration -> declarationsByOffset.put(declaration.offset(), declaration));
+                .forEach(declaration -> declarationByOffset.put(declaration.offset(), declaration));
         image = ByteCursor.littleEndian(memoryImage.bytes(), file.path() + "!");
         hasLongNodes = declarations.stream().anyMatch(declaration -> declaration.type() == CType.LONG_OBJECT);
         List<NjaFile.Textures> textures = new ArrayList<>();
         List<NjaFile.Model> models = new ArrayList<>();
         List<NjaFile.Motion> motions = new ArrayList<>();
         Set<Integer> linkedNodeOffsets = findLinkedNodeOffsets();
-        for (PlacedDeclaration declaration : memoryImage.declarations().values()) {
+        for (PlacedDeclaration declaration : memoryImage.declarationByName().values()) {
             if (isNode(declaration) && !linkedNodeOffsets.contains(declaration.offset())) {
                 models.add(readModel(declaration));
             } else if (declaration.declaration().type() == CType.MOTION) {
@@ -86,7 +86,7 @@ final class NjaReader {
         return new NjaFile(text, textures, models, motions);
     }
 
-    /** Adds a node for each mesh if the text declares no nodes. */
+    /** Adds a node for each mesh if the file declares no nodes. */
     private static List<CDeclaration> addMissingNodes(List<CDeclaration> declarations) {
         boolean hasNodes = declarations.stream()
                 .anyMatch(declaration -> declaration.type() == CType.OBJECT || declaration.type() == CType.LONG_OBJECT);
@@ -127,13 +127,13 @@ final class NjaReader {
         return type == CType.OBJECT || type == CType.LONG_OBJECT;
     }
 
-    /** Returns the offsets of the nodes that other nodes reference. */
+    /** Returns the offsets of the nodes to which other nodes refer, and 0 for null pointers. */
     private Set<Integer> findLinkedNodeOffsets() {
         Set<Integer> linkedNodeOffsets = new HashSet<>();
-        for (PlacedDeclaration declaration : declarationsByOffset.values()) {
+        for (PlacedDeclaration declaration : declarationByOffset.values()) {
             if (isNode(declaration)) {
                 for (String link : List.of("child", "sibling")) {
-                    linkedNodeOffsets.add((int) image.seek(declaration.offset() + NjsObject.FIELDS.offset(link))
+                    linkedNodeOffsets.add((int) image.seek(declaration.offset() + NjsObject.SHORT_FIELDS.offset(link))
                             .u32(link));
                 }
             }
@@ -144,7 +144,7 @@ final class NjaReader {
     private NjaFile.Model readModel(PlacedDeclaration rootDeclaration) {
         SourceLocation location = rootDeclaration.declaration().location();
         LayoutRecorder layout = new LayoutRecorder();
-        Map<CType, AttachReader<Attach>> readersByType = Map.of(
+        Map<CType, AttachReader<Attach>> readerByType = Map.of(
                 CType.CHUNK_MODEL, ModelKind.CHUNK.newReader(layout, context),
                 CType.BASIC_MODEL, ModelKind.BASIC.newReader(layout, context),
                 CType.BASIC_PLUS_MODEL, ModelKind.BASIC_PLUS.newReader(layout, context),
@@ -153,23 +153,23 @@ final class NjaReader {
             ObjectTree<Attach> tree = new ObjectTreeReader<Attach>(
                             image,
                             hasLongNodes,
-                            (in, field, pointer, index) -> {
+                            (in, pointerLocation, attachOffset, attachIndex) -> {
                                 Optional<PlacedDeclaration> mesh =
-                                        Optional.ofNullable(declarationsByOffset.get((int) pointer));
-                                return mesh.flatMap(meshDeclaration -> Optional.ofNullable(readersByType.get(
+                                        Optional.ofNullable(declarationByOffset.get((int) attachOffset));
+                                return mesh.flatMap(meshDeclaration -> Optional.ofNullable(readerByType.get(
                                                 meshDeclaration.declaration().type())))
                                         .orElseThrow(() -> new FormatException(
                                                 Kind.BAD_POINTER,
-                                                field,
+                                                pointerLocation,
                                                 "the file does not declare the model that a node refers to"))
-                                        .read(in, field, pointer, index);
+                                        .read(in, pointerLocation, attachOffset, attachIndex);
                             },
                             layout,
                             context)
                     .read(image.locationAt(0), rootDeclaration.offset());
             List<String> nodeNames = tree.nodes().stream()
                     .map(ObjectNode::offset)
-                    .map(offset -> Optional.ofNullable(declarationsByOffset.get(offset))
+                    .map(offset -> Optional.ofNullable(declarationByOffset.get(offset))
                             .map(placedDeclaration ->
                                     placedDeclaration.declaration().name())
                             .orElse(""))
@@ -185,16 +185,16 @@ final class NjaReader {
             SourceLocation motionLocation = image.locationAt(motionDeclaration.offset());
             long rowsOffset = image.seek(motionDeclaration.offset()).u32("mdata");
             Optional<PlacedDeclaration> rowsDeclaration =
-                    Optional.ofNullable(declarationsByOffset.get((int) rowsOffset));
+                    Optional.ofNullable(declarationByOffset.get((int) rowsOffset));
             if (rowsDeclaration.isEmpty() && rowsOffset != 0) {
                 throw new FormatException(
                         Kind.BAD_POINTER, motionLocation, "the file does not declare the MDATA array of the motion");
             }
-            boolean hasShortAngles = declarationsByOffset.values().stream()
+            boolean hasShortAngles = declarationByOffset.values().stream()
                     .anyMatch(declaration -> declaration.declaration().type() == CType.KEY_SA);
             int rowCount = rowsDeclaration.map(PlacedDeclaration::elementCount).orElse(0);
             MotionContext motionContext = MotionContext.withExactRows(
-                    StructStarts.of(declarationsByOffset.keySet()), rowCount, hasShortAngles);
+                    StructStarts.of(declarationByOffset.keySet()), rowCount, hasShortAngles);
             return new MotionReader(image, motionContext, new LayoutRecorder(), context)
                     .read(motionLocation, motionDeclaration.offset());
         } catch (FormatException e) {
@@ -202,14 +202,14 @@ final class NjaReader {
         }
     }
 
-    /** Reads a texture list. The result is empty if the texture names are declared in another file. */
+    /** Reads a texture list. The result is empty if the list has names that this file does not declare. */
     private Optional<NjaFile.Textures> readTextures(PlacedDeclaration declaration) {
         boolean isEmpty = image.copy()
                         .seek(declaration.offset() + TexList.FIELDS.offset("count"))
                         .u32("count")
                 == 0;
         if (!isEmpty
-                && !declarationsByOffset.containsKey(
+                && !declarationByOffset.containsKey(
                         (int) image.seek(declaration.offset()).u32("entries"))) {
             return Optional.empty();
         }
@@ -224,7 +224,9 @@ final class NjaReader {
         }
     }
 
-    /** Returns an error at the location of the declaration in the text instead of a location in the memory image. */
+    /**
+     * Returns the same error at the location of the declaration in the file instead of a location in the memory image.
+     */
     private static FormatException relocate(FormatException e, PlacedDeclaration declaration) {
         return new FormatException(
                 e.kind(),

@@ -12,7 +12,7 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.texlist.TexListWriter;
 
-/** Writes texture lists, models and motions as text. */
+/** Writes texture lists, models and motions as C source text or in macros of the SDK. */
 public final class NjaWriter {
     private final boolean usesMacros;
     private final StringBuilder text = new StringBuilder();
@@ -23,7 +23,7 @@ public final class NjaWriter {
     }
 
     /**
-     * Returns a text of C declarations.
+     * Returns source text with C declarations.
      *
      * @throws IllegalArgumentException if a model is an XJ model
      */
@@ -32,7 +32,7 @@ public final class NjaWriter {
     }
 
     /**
-     * Returns a text in macros of the SDK. Structs without a known macro are declared in C.
+     * Returns source text in macros of the SDK. Structs without a known macro are declared in C.
      *
      * @throws IllegalArgumentException if a model is an XJ model
      */
@@ -48,41 +48,55 @@ public final class NjaWriter {
     }
 
     private void writeTextures(NjaContent.Textures textures) {
-        CNameAllocator names =
+        CNameAllocator nameAllocator =
                 new CNameAllocator(uniqueNames, preferredNames(LayoutEntry.Kind.TEXTURE_LIST, textures.name()));
         writeStructs(
-                new TexListWriter(textures.list()), new CTypeResolver.Textures(), new MacroResolver.Textures(), names);
+                new TexListWriter(textures.list()),
+                new CTypeResolver.Textures(),
+                new MacroResolver.Textures(),
+                nameAllocator);
     }
 
     private void writeModel(NjaContent.Model model) {
         boolean hasLongNodes =
                 model.tree().nodes().stream().anyMatch(node -> node.object().has(EvalFlag.QUATERNION));
-        CNameAllocator names = new CNameAllocator(
+        CNameAllocator nameAllocator = new CNameAllocator(
                 uniqueNames,
-                struct -> struct.kind() == LayoutEntry.Kind.OBJECT
-                        ? model.nodeName(struct.index())
-                        : structName(struct, model.name()));
+                structId -> structId.kind() == LayoutEntry.Kind.OBJECT
+                        ? model.nodeName(structId.index())
+                        : structName(structId, model.name()));
         writeStructs(
                 new ObjectTreeWriter<>(model.tree(), hasLongNodes, new DelegatingAttachWriter()),
                 new CTypeResolver.Tree(model.tree(), hasLongNodes),
                 new MacroResolver.Tree(model.tree(), hasLongNodes),
-                names);
-        writeDefaultName("OBJECT", names.name(new StructId(LayoutEntry.Kind.OBJECT, 0)));
+                nameAllocator);
+        writeDefaultName("OBJECT", nameAllocator.getOrCreateName(new StructId(LayoutEntry.Kind.OBJECT, 0)));
     }
 
     private void writeMotion(NjaContent.Motion motion) {
-        CNameAllocator names = new CNameAllocator(uniqueNames, preferredNames(LayoutEntry.Kind.MOTION, motion.name()));
-        MacroResolver.Motion macros = new MacroResolver.Motion(motion.motion());
-        writeStructs(new MotionWriter(motion.motion()), new CTypeResolver.Motion(motion.motion()), macros, names);
-        writeDefaultName(macros.hasShapes() ? "SHAPE" : "MOTION", names.name(new StructId(LayoutEntry.Kind.MOTION, 0)));
+        CNameAllocator nameAllocator =
+                new CNameAllocator(uniqueNames, preferredNames(LayoutEntry.Kind.MOTION, motion.name()));
+        MacroResolver.Motion macroResolver = new MacroResolver.Motion(motion.motion());
+        writeStructs(
+                new MotionWriter(motion.motion()),
+                new CTypeResolver.Motion(motion.motion()),
+                macroResolver,
+                nameAllocator);
+        writeDefaultName(
+                macroResolver.hasShapes() ? "SHAPE" : "MOTION",
+                nameAllocator.getOrCreateName(new StructId(LayoutEntry.Kind.MOTION, 0)));
     }
 
-    private void writeStructs(BlockContent structs, CTypeResolver types, MacroResolver macros, CNameAllocator names) {
+    private void writeStructs(
+            BlockContent structs,
+            CTypeResolver typeResolver,
+            MacroResolver macroResolver,
+            CNameAllocator nameAllocator) {
         StructBlock block = new StructBlock(structs);
         if (usesMacros) {
-            new MacroWriter(block, types, macros, names, text).write();
+            new MacroWriter(block, typeResolver, macroResolver, nameAllocator, text).write();
         } else {
-            new CWriter(block, types, names, text).write();
+            new CWriter(block, typeResolver, nameAllocator, text).write();
         }
     }
 
@@ -105,17 +119,18 @@ public final class NjaWriter {
     /**
      * Returns a function for the preferred names of structs.
      *
-     * @param mainKind the kind of the struct whose name is {@code contentName}; the names of others contain it
+     * @param mainKind the kind of the struct whose name is {@code contentName}; the names of the other structs contain
+     *     this name
      */
     private static Function<StructId, String> preferredNames(LayoutEntry.Kind mainKind, String contentName) {
-        return struct -> struct.kind() == mainKind ? contentName : structName(struct, contentName);
+        return structId -> structId.kind() == mainKind ? contentName : structName(structId, contentName);
     }
 
-    private static String structName(StructId struct, String contentName) {
+    private static String structName(StructId structId, String contentName) {
         boolean isNumbered =
-                struct.kind() != LayoutEntry.Kind.MOTION_ROWS && struct.kind() != LayoutEntry.Kind.TEXTURE_ENTRIES;
-        String partSuffix = struct.part() == 0 ? "" : "_" + struct.part();
-        return CNameAllocator.prefix(struct.kind()) + "_" + contentName + (isNumbered ? "_" + struct.index() : "")
+                structId.kind() != LayoutEntry.Kind.MOTION_ROWS && structId.kind() != LayoutEntry.Kind.TEXTURE_ENTRIES;
+        String partSuffix = structId.part() == 0 ? "" : "_" + structId.part();
+        return CNameAllocator.prefix(structId.kind()) + "_" + contentName + (isNumbered ? "_" + structId.index() : "")
                 + partSuffix;
     }
 }

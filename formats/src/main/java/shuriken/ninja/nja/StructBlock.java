@@ -27,13 +27,13 @@ final class StructBlock {
     private final RelocatableBlock block;
     private final Map<StructId, Integer> sizeByStructId = new HashMap<>();
     /** The structs that are not empty, by their offset. */
-    private final TreeMap<Integer, StructId> structIdsByOffset = new TreeMap<>();
+    private final TreeMap<Integer, StructId> structIdByOffset = new TreeMap<>();
 
     StructBlock(BlockContent content) {
         this.block = BlockWriter.write(new SizeRecorder(content), BlockLayout.NONE, ByteOrder.LITTLE_ENDIAN);
-        block.offsets().forEach((structId, offset) -> {
+        block.offsetByStructId().forEach((structId, offset) -> {
             if (size(structId) > 0) {
-                structIdsByOffset.put(offset, structId);
+                structIdByOffset.put(offset, structId);
             }
         });
     }
@@ -65,14 +65,14 @@ final class StructBlock {
     }
 
     /**
-     * Returns all structs to declare. Each struct follows those to which it points. Texture names are not included,
-     * because they are written at their pointer.
+     * Returns all structs to declare. Each struct follows the structs to which it points. Empty structs are not
+     * included. Texture names are not included either, because they are written at their pointer.
      */
     List<StructId> order() {
         // A depth-first search: a struct remains on the stack until all structs that it points to are ordered.
-        List<StructId> orderedStructs = new ArrayList<>();
+        List<StructId> structOrder = new ArrayList<>();
         Set<StructId> orderedIds = new HashSet<>();
-        Deque<StructId> pendingIds = new ArrayDeque<>(structIdsByOffset.values());
+        Deque<StructId> pendingIds = new ArrayDeque<>(structIdByOffset.values());
         Set<StructId> visitedIds = new HashSet<>();
         while (!pendingIds.isEmpty()) {
             StructId structId = pendingIds.peek();
@@ -85,15 +85,15 @@ final class StructBlock {
             if (!isFirstVisit || pendingIds.peek().equals(structId)) {
                 pendingIds.remove(structId);
                 if (orderedIds.add(structId) && structId.kind() != LayoutEntry.Kind.TEXTURE_NAME) {
-                    orderedStructs.add(structId);
+                    structOrder.add(structId);
                 }
             }
         }
-        return orderedStructs;
+        return structOrder;
     }
 
     private int offset(StructId structId) {
-        return block.offsets().getOrDefault(structId, 0);
+        return block.offsetByStructId().getOrDefault(structId, 0);
     }
 
     private int size(StructId structId) {
@@ -116,26 +116,28 @@ final class StructBlock {
 
     /** Returns whether the field at an offset is a pointer that is not null. */
     boolean isPointer(int offset) {
-        return Arrays.binarySearch(block.pointers(), offset) >= 0;
+        return Arrays.binarySearch(block.pointerOffsets(), offset) >= 0;
     }
 
     /** Returns the structs to which a struct points. */
     List<StructId> findPointees(StructId structId) {
-        int searchResult = Arrays.binarySearch(block.pointers(), offset(structId));
+        int searchResult = Arrays.binarySearch(block.pointerOffsets(), offset(structId));
         List<StructId> pointeeIds = new ArrayList<>();
         ByteCursor in = cursor();
         // If the struct does not start with a pointer, the search result encodes the index of the next pointer.
         int pointerIndex = searchResult < 0 ? -searchResult - 1 : searchResult;
-        while (pointerIndex < block.pointers().length && block.pointers()[pointerIndex] < endOffset(structId)) {
-            structAt(in.seek(block.pointers()[pointerIndex]).i32("pointer")).ifPresent(pointeeIds::add);
+        while (pointerIndex < block.pointerOffsets().length
+                && block.pointerOffsets()[pointerIndex] < endOffset(structId)) {
+            structAt(in.seek(block.pointerOffsets()[pointerIndex]).i32("pointer"))
+                    .ifPresent(pointeeIds::add);
             pointerIndex++;
         }
         return pointeeIds;
     }
 
-    /** Returns the struct at an offset, or empty if no bytes are stored there. */
+    /** Returns the struct that starts at an offset, or empty if none with bytes does. */
     Optional<StructId> structAt(int offset) {
-        return Optional.ofNullable(structIdsByOffset.get(offset));
+        return Optional.ofNullable(structIdByOffset.get(offset));
     }
 
     /** Reads a texture name. */

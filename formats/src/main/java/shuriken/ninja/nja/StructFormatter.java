@@ -169,8 +169,10 @@ final class StructFormatter {
         if (targetId.isEmpty()) {
             return isPointer || storedValue == 0 ? "NULL" : String.format(Locale.ROOT, "0x%x", storedValue);
         }
-        boolean isText = targetId.get().kind() == LayoutEntry.Kind.TEXTURE_NAME;
-        return isText ? CStrings.quote(block.readString(targetId.get())) : nameAllocator.name(targetId.get());
+        boolean isString = targetId.get().kind() == LayoutEntry.Kind.TEXTURE_NAME;
+        return isString
+                ? CStrings.quote(block.readString(targetId.get()))
+                : nameAllocator.getOrCreateName(targetId.get());
     }
 
     private static String formatFloat(float value) {

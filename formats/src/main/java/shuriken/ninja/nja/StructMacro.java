@@ -137,7 +137,7 @@ record StructMacro(String keyword, String elementTemplate) {
                 "MDATA" + channelCount, "\t" + "%p, ".repeat(channelCount) + "%i, ".repeat(channelCount) + "\n");
     }
 
-    /** Returns the macros for keys with float values. */
+    /** Returns the macros for keys with three float values. */
     static StructMacro forKeys(String keyword) {
         return new StructMacro(keyword, "\tMKEYF( %i,   %f,  %f,  %f ),\n");
     }

@@ -5,7 +5,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
 /**
- * Reads the meshes that nodes point to.
+ * Reads the meshes to which nodes point.
  *
  * @param <A> the kind of mesh
  */
@@ -14,11 +14,11 @@ public interface AttachReader<A> {
     /**
      * Reads one mesh. Callers read each mesh only once, even if several nodes point to it.
      *
-     * @param block the data that pointers are relative to
-     * @param field the location of the pointer
-     * @param pointer the offset of the mesh, which is not 0
-     * @param index the index of the mesh in {@link ObjectTree#attaches()}
-     * @throws FormatException if there is no valid mesh
+     * @param block the data to which pointers are relative
+     * @param pointerLocation the location of the pointer
+     * @param attachOffset the offset of the mesh, which is not 0
+     * @param attachIndex the index of the mesh in {@link ObjectTree#attaches()}
+     * @throws FormatException if there is no valid mesh at the offset, or a limit is exceeded
      */
-    A read(ByteCursor block, SourceLocation field, long pointer, int index);
+    A read(ByteCursor block, SourceLocation pointerLocation, long attachOffset, int attachIndex);
 }

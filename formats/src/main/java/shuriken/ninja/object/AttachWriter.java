@@ -11,14 +11,14 @@ import shuriken.ninja.layout.StructId;
  * @param <A> the kind of mesh
  */
 public interface AttachWriter<A> {
-    /** Returns the structs of one mesh in the order of SEGA's converter. */
-    List<StructId> order(A attach, int index);
+    /** Returns the structs of one mesh that must be written, in the order of SEGA's converter. */
+    List<StructId> order(A attach, int attachIndex);
 
-    /** Returns whether a mesh has a struct that {@link #order} omits because it is empty. */
-    default boolean has(A attach, StructId struct) {
+    /** Returns whether a mesh has an array that {@link #order} omits if it is empty. */
+    default boolean has(A attach, StructId structId) {
         return false;
     }
 
-    /** Writes one struct of a mesh. */
-    void write(A attach, StructId struct, ByteWriter out, PointerTargets targets);
+    /** Writes one struct of a mesh. {@link StructId#index()} is the index of the mesh. */
+    void write(A attach, StructId structId, ByteWriter out, PointerTargets targets);
 }

@@ -1,6 +1,6 @@
 package shuriken.ninja.object;
 
-/** A bit of {@link NjsObject#evalflags()}. The names are those of the SDK without the prefix {@code NJD_EVAL_}. */
+/** A bit of {@link NjsObject#evalflags()}. The names are the names of the SDK without the prefix {@code NJD_EVAL_}. */
 public enum EvalFlag {
     /** The position may be skipped. */
     UNIT_POS(0),

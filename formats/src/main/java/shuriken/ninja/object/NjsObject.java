@@ -9,12 +9,13 @@ import shuriken.ninja.layout.BlockStruct;
  * A node as stored, {@code NJS_OBJECT}.
  *
  * @param evalflags the {@link EvalFlag} bits
- * @param model the pointer to the mesh; 0 if absent
+ * @param model the offset of the mesh; 0 if absent
  * @param position the position in model units
- * @param angles the rotation in BAMS, or with {@link EvalFlag#QUATERNION} the bits of three floats x y z
- * @param scale the scale
- * @param child the pointer to the first child; 0 if absent
- * @param sibling the pointer to the next sibling; 0 if absent
+ * @param angles the rotation in BAMS; with {@link EvalFlag#QUATERNION}, the bits of x, y and z of a quaternion as
+ *     floats
+ * @param scale the scale factors along x, y and z
+ * @param child the offset of the first child; 0 if absent
+ * @param sibling the offset of the next sibling; 0 if absent
  * @param quaternionW the w component of the quaternion; 1 if the stored node has the short form
  */
 public record NjsObject(
@@ -27,7 +28,7 @@ public record NjsObject(
         long sibling,
         float quaternionW) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final NjsObject BLANK = new NjsObject(
+    static final NjsObject PLACEHOLDER = new NjsObject(
             /* evalflags= */ 0,
             /* model= */ 0,
             Vec3f.ZERO,
@@ -38,16 +39,16 @@ public record NjsObject(
             /* quaternionW= */ 1);
 
     /** The fields of the short form. */
-    public static final StructTable FIELDS = fields(false);
+    public static final StructTable SHORT_FIELDS = fields(false);
     /** The fields of the form with {@code quaternionW}. */
     public static final StructTable LONG_FIELDS = fields(true);
     /** The size of the short form in bytes. */
-    public static final int SIZE = FIELDS.size();
+    public static final int SHORT_SIZE = SHORT_FIELDS.size();
     /** The size of the form with {@code quaternionW} in bytes. */
     public static final int LONG_SIZE = LONG_FIELDS.size();
 
     private static StructTable fields(boolean hasLongForm) {
-        return BlockStruct.table(struct -> NodeStruct.layout(struct, BLANK, NodeStruct.Links.NONE, hasLongForm));
+        return BlockStruct.table(struct -> NodeStruct.layout(struct, PLACEHOLDER, NodeStruct.Links.NONE, hasLongForm));
     }
 
     public boolean has(EvalFlag flag) {

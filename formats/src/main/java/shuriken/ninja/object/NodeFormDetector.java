@@ -29,11 +29,12 @@ public final class NodeFormDetector {
     }
 
     /**
-     * Returns whether all nodes have the long form. This is so if there are nodes, none of them overlaps another struct in
-     * the long form, and each quaternion in the long form has unit length. This method does not mark bytes as read.
+     * Returns whether all nodes have the long form. There must be nodes. In the long form, each node must be inside the
+     * data and must not overlap the start of another struct, and each quaternion must have unit length. This method
+     * does not mark bytes as read.
      *
-     * @return false if the nodes have the short form or the data cannot be read. In the second case, the
-     *     caller finds the reason when it reads the data itself
+     * @return false if the nodes have the short form, there are no nodes, or the data cannot be read. In the last case,
+     *     the caller finds the reason when it reads the data itself
      */
     public static boolean isLong(ByteCursor data, ShortFormReader reader, Limits limits) {
         LayoutRecorder layout = new LayoutRecorder();
@@ -41,7 +42,7 @@ public final class NodeFormDetector {
             List<ObjectNode> nodes = reader.read(
                     data.mapped(new ByteMap()), layout, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
             NavigableSet<Integer> structStarts =
-                    new TreeSet<>(layout.structsByOffset().keySet());
+                    new TreeSet<>(layout.structIdByOffset().keySet());
             return !nodes.isEmpty()
                     && nodes.stream()
                             .allMatch(node -> hasSpaceForLongForm(node.offset(), structStarts, data.size())
@@ -51,14 +52,14 @@ public final class NodeFormDetector {
         }
     }
 
-    private static boolean hasSpaceForLongForm(int nodeOffset, NavigableSet<Integer> structStarts, int size) {
-        return nodeOffset + NjsObject.LONG_SIZE <= size
+    private static boolean hasSpaceForLongForm(int nodeOffset, NavigableSet<Integer> structStarts, int dataSize) {
+        return nodeOffset + NjsObject.LONG_SIZE <= dataSize
                 && structStarts
-                        .subSet(nodeOffset + NjsObject.SIZE, nodeOffset + NjsObject.LONG_SIZE)
+                        .subSet(nodeOffset + NjsObject.SHORT_SIZE, nodeOffset + NjsObject.LONG_SIZE)
                         .isEmpty();
     }
 
-    /** Returns whether the additional word completes a unit quaternion; true for nodes with angles. */
+    /** Returns whether the additional word completes a unit quaternion. The result is true for nodes with angles. */
     private static boolean isUnit(ObjectNode node, ByteCursor data) {
         if (!node.object().has(EvalFlag.QUATERNION)) {
             return true;
@@ -68,7 +69,7 @@ public final class NodeFormDetector {
         float z = Float.intBitsToFloat(node.object().angles().z());
         float w = data.copy()
                 .mapped(new ByteMap())
-                .seek(node.offset() + NjsObject.SIZE)
+                .seek(node.offset() + NjsObject.SHORT_SIZE)
                 .f32("quaternionW");
         return Math.abs(x * x + y * y + z * z + w * w - 1) < UNIT_TOLERANCE;
     }

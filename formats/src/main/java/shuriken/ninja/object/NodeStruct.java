@@ -9,7 +9,7 @@ import shuriken.ninja.layout.StructId;
 /**
  * The fields of an {@link NjsObject} in stored order.
  *
- * @param quaternionW the field of the long form, otherwise 1
+ * @param quaternionW the last field of the long form; 1 in the short form
  */
 record NodeStruct(
         int evalflags,
@@ -20,7 +20,7 @@ record NodeStruct(
         PointerField child,
         PointerField sibling,
         float quaternionW) {
-    /** The structs that a node points to. */
+    /** The structs to which a node points. */
     record Links(StructId model, StructId child, StructId sibling) {
         static final Links NONE = new Links(StructId.NONE, StructId.NONE, StructId.NONE);
     }
@@ -38,7 +38,7 @@ record NodeStruct(
                 hasLongForm ? struct.f32("quaternionW", node.quaternionW()) : 1);
     }
 
-    NjsObject object() {
+    NjsObject toObject() {
         return new NjsObject(evalflags, model.target(), pos, ang, scl, child.target(), sibling.target(), quaternionW);
     }
 }

@@ -4,27 +4,28 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A tree of nodes with their meshes.
+ * One or more trees of nodes with their meshes.
  *
  * @param nodes the nodes in drawing order: a node, the subtree of its child, then its sibling; parents are before
  *     children
  * @param attaches the meshes in order of first use; nodes may share a mesh
- * @param roots the indices of nodes where trees start; other nodes without a parent are siblings of the preceding root
+ * @param rootIndices the indices of the nodes at which trees start; other nodes without a parent are siblings of the
+ *     preceding root
  * @param sharedLinks the additional links to nodes that already have a position in the tree
  * @param <A> the kind of mesh
  */
 public record ObjectTree<A>(
-        List<ObjectNode> nodes, List<A> attaches, List<Integer> roots, List<SharedLink> sharedLinks) {
+        List<ObjectNode> nodes, List<A> attaches, List<Integer> rootIndices, List<SharedLink> sharedLinks) {
     public ObjectTree {
         nodes = List.copyOf(nodes);
         attaches = List.copyOf(attaches);
-        roots = List.copyOf(roots);
+        rootIndices = List.copyOf(rootIndices);
         sharedLinks = List.copyOf(sharedLinks);
         for (ObjectNode node : nodes) {
             requireIndex(node.parentIndex(), nodes.size(), "parent");
             requireIndex(node.attachIndex(), attaches.size(), "mesh");
         }
-        for (int rootIndex : roots) {
+        for (int rootIndex : rootIndices) {
             requireIndex(rootIndex, nodes.size(), "root");
         }
         for (SharedLink link : sharedLinks) {
@@ -33,9 +34,9 @@ public record ObjectTree<A>(
         }
     }
 
-    /** Creates trees without shared nodes. */
-    public ObjectTree(List<ObjectNode> nodes, List<A> attaches, List<Integer> roots) {
-        this(nodes, attaches, roots, List.of());
+    /** Creates trees without additional links. */
+    public ObjectTree(List<ObjectNode> nodes, List<A> attaches, List<Integer> rootIndices) {
+        this(nodes, attaches, rootIndices, List.of());
     }
 
     private static void requireIndex(int index, int count, String indexName) {
@@ -51,17 +52,17 @@ public record ObjectTree<A>(
     }
 
     /**
-     * Returns a tree of the same shape.
+     * Returns a tree with the same structure.
      *
-     * @param newNodes the nodes, with the same indices and parents
-     * @param newAttaches the meshes
+     * @param newNodes the new nodes, with the indices and parents of the original nodes
+     * @param newAttaches the meshes of the new nodes
      */
     public ObjectTree<A> withContents(List<ObjectNode> newNodes, List<A> newAttaches) {
-        return new ObjectTree<>(newNodes, newAttaches, roots, sharedLinks);
+        return new ObjectTree<>(newNodes, newAttaches, rootIndices, sharedLinks);
     }
 
     /** Returns a tree with the same nodes and converted meshes. */
     public <B> ObjectTree<B> mapMeshes(Function<? super A, ? extends B> converter) {
-        return new ObjectTree<>(nodes, attaches.stream().<B>map(converter).toList(), roots, sharedLinks);
+        return new ObjectTree<>(nodes, attaches.stream().<B>map(converter).toList(), rootIndices, sharedLinks);
     }
 }

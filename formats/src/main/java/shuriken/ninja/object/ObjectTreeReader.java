@@ -19,7 +19,7 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 
 /**
- * Reads an {@link ObjectTree} by following its pointers without recursion. Children of a node with {@link
+ * Reads {@link ObjectTree}s by following their pointers without recursion. Children of a node with {@link
  * EvalFlag#BREAK} are read too; renderers decide whether to draw them.
  *
  * @param <A> the kind of mesh
@@ -38,11 +38,13 @@ public final class ObjectTreeReader<A> {
     private final List<A> attaches = new ArrayList<>();
     private final List<Integer> rootIndices = new ArrayList<>();
     private final List<SharedLink> sharedLinks = new ArrayList<>();
-    /** The index of each node that was read, by its offset. */
+    /** The index of each node that has been read, by the offset of the node. */
     private final Map<Long, Integer> nodeIndexByOffset = new HashMap<>();
-    /** The index of each mesh that was read, by its offset. */
+    /** The index of each mesh that has been read, by the offset of the mesh. */
     private final Map<Long, Integer> attachIndexByOffset = new HashMap<>();
-    /** The nodes whose links have not all been followed yet. A link back to one of these nodes is a loop. */
+    /**
+     * The indices of the nodes whose links have not all been followed yet. A link back to one of these nodes is a loop.
+     */
     private final BitSet openNodeIndices = new BitSet();
 
     private final Deque<Step> steps = new ArrayDeque<>();
@@ -60,10 +62,10 @@ public final class ObjectTreeReader<A> {
     }
 
     /**
-     * Creates a reader of one tree.
+     * Creates a reader of trees whose nodes all have the same form.
      *
      * @param block the data to which pointers are relative
-     * @param hasLongForm whether nodes have {@link NjsObject#LONG_SIZE} bytes
+     * @param hasLongForm whether the nodes have {@link NjsObject#LONG_SIZE} bytes
      */
     public ObjectTreeReader(
             ByteCursor block,
@@ -75,7 +77,7 @@ public final class ObjectTreeReader<A> {
     }
 
     /**
-     * Creates a reader of trees whose nodes have different forms.
+     * Creates a reader of trees whose nodes may have different forms.
      *
      * @param isNextNodeLong returns whether the node that is about to be read has the long form
      */
@@ -93,25 +95,26 @@ public final class ObjectTreeReader<A> {
     }
 
     /**
-     * Reads the tree of a root and its siblings.
+     * Reads the tree of a root and its siblings. Returns it together with all trees that this reader has read before.
      *
      * @param pointerLocation the location of the pointer to the root, or the start of the block if no pointer refers to
      *     it
-     * @throws FormatException of kind POINTER_LOOP if a node is its own descendant; BAD_POINTER or TRUNCATED if a
-     *     struct is not inside the data
+     * @throws FormatException of kind POINTER_LOOP if links lead back to a node from which they come, BAD_POINTER or
+     *     TRUNCATED if a struct is not inside the data, or another kind if a mesh is invalid, a limit is exceeded or
+     *     the context is strict and several links lead to one node
      */
     public ObjectTree<A> read(SourceLocation pointerLocation, long rootOffset) {
-        readRoot(pointerLocation, rootOffset);
+        getOrReadRootIndex(pointerLocation, rootOffset);
         return tree();
     }
 
     /**
-     * Reads another tree, unless it has already been read.
+     * Reads another tree, unless the node at its start has already been read as part of any tree.
      *
-     * @return the index of its root
+     * @return the index of the node at {@code rootOffset}
      * @throws FormatException as {@link #read}
      */
-    public int readRoot(SourceLocation pointerLocation, long rootOffset) {
+    public int getOrReadRootIndex(SourceLocation pointerLocation, long rootOffset) {
         Integer existingIndex = nodeIndexByOffset.get(rootOffset);
         if (existingIndex != null) {
             return existingIndex;
@@ -165,11 +168,11 @@ public final class ObjectTreeReader<A> {
                 block.labelled("object[" + nodeIndex + "]").seek(link.pointerLocation(), link.pointer(), "object");
         int structStart = in.position();
         NodeStruct node = NodeStruct.layout(
-                layout.newReader(in), NjsObject.BLANK, NodeStruct.Links.NONE, isNextNodeLong.getAsBoolean());
+                layout.newReader(in), NjsObject.PLACEHOLDER, NodeStruct.Links.NONE, isNextNodeLong.getAsBoolean());
         layout.record(LayoutEntry.Kind.OBJECT, nodeIndex, structStart, in);
-        int attachIndex = node.model().isNull() ? ObjectNode.NONE : readAttach(node.model());
+        int attachIndex = node.model().isNull() ? ObjectNode.NONE : getOrReadAttachIndex(node.model());
         nodeIndexByOffset.put(link.pointer(), nodeIndex);
-        nodes.add(new ObjectNode(node.object(), structStart, link.parentIndex(), attachIndex));
+        nodes.add(new ObjectNode(node.toObject(), structStart, link.parentIndex(), attachIndex));
         openNodeIndices.set(nodeIndex);
         steps.push(new Step.Leave(nodeIndex));
         pushLink(node.sibling(), link.parentIndex(), nodeIndex, /* isSibling= */ true);
@@ -182,7 +185,7 @@ public final class ObjectTreeReader<A> {
         }
     }
 
-    private int readAttach(PointerField model) {
+    private int getOrReadAttachIndex(PointerField model) {
         Integer existingIndex = attachIndexByOffset.get(model.target());
         if (existingIndex != null) {
             return existingIndex;

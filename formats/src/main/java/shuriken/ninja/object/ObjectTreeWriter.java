@@ -13,76 +13,76 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
 /**
- * Writes the structs of an {@link ObjectTree}. The links between nodes are computed from the order and the
- * parents of the nodes, not from the pointers in {@link NjsObject}. In a new file, each node in drawing order is
- * followed by its mesh, as in all known files.
+ * Writes the structs of an {@link ObjectTree}. The links between nodes are computed from the order and the parents of
+ * the nodes and from {@link ObjectTree#sharedLinks()}, not from the pointers in {@link NjsObject}. In a new file, the
+ * nodes are in drawing order. Each node is followed by its mesh unless an earlier node has the same mesh.
  *
  * @param <A> the kind of mesh
  */
 public final class ObjectTreeWriter<A> implements BlockContent {
     private final ObjectTree<A> tree;
-    private final IntPredicate isLong;
+    private final IntPredicate isNodeLong;
     private final AttachWriter<A> attachWriter;
-    /** The first child of each node, or {@link ObjectNode#NONE}. */
+    /** The index of the first child of each node, or {@link ObjectNode#NONE}. */
     private final int[] firstChildIndices;
-    /** The next sibling of each node, or {@link ObjectNode#NONE}. */
+    /** The index of the next sibling of each node, or {@link ObjectNode#NONE}. */
     private final int[] nextSiblingIndices;
 
-    private final List<StructId> order = new ArrayList<>();
-    private final Set<StructId> structs;
+    private final List<StructId> structOrder = new ArrayList<>();
+    private final Set<StructId> structIds;
 
     /**
-     * Creates a writer of one tree.
+     * Creates a writer of trees whose nodes all have the same form.
      *
-     * @param hasLongForm whether nodes have {@link NjsObject#LONG_SIZE} bytes
+     * @param hasLongForm whether the nodes have {@link NjsObject#LONG_SIZE} bytes
      */
     public ObjectTreeWriter(ObjectTree<A> tree, boolean hasLongForm, AttachWriter<A> attachWriter) {
         this(tree, nodeIndex -> hasLongForm, attachWriter);
     }
 
     /**
-     * Creates a writer of trees whose nodes have different forms.
+     * Creates a writer of trees whose nodes may have different forms.
      *
-     * @param isLong whether a node has {@link NjsObject#LONG_SIZE} bytes
+     * @param isNodeLong returns whether the node with an index has {@link NjsObject#LONG_SIZE} bytes
      */
-    public ObjectTreeWriter(ObjectTree<A> tree, IntPredicate isLong, AttachWriter<A> attachWriter) {
+    public ObjectTreeWriter(ObjectTree<A> tree, IntPredicate isNodeLong, AttachWriter<A> attachWriter) {
         this.tree = tree;
-        this.isLong = isLong;
+        this.isNodeLong = isNodeLong;
         this.attachWriter = attachWriter;
         this.firstChildIndices = new int[tree.nodes().size()];
         this.nextSiblingIndices = new int[tree.nodes().size()];
         linkNodes();
         boolean[] isListed = new boolean[tree.attaches().size()];
         for (int i = 0; i < tree.nodes().size(); i++) {
-            order.add(new StructId(LayoutEntry.Kind.OBJECT, i));
+            structOrder.add(new StructId(LayoutEntry.Kind.OBJECT, i));
             int attachIndex = tree.nodes().get(i).attachIndex();
             if (attachIndex != ObjectNode.NONE && !isListed[attachIndex]) {
                 isListed[attachIndex] = true;
-                order.addAll(attachWriter.order(tree.attaches().get(attachIndex), attachIndex));
+                structOrder.addAll(attachWriter.order(tree.attaches().get(attachIndex), attachIndex));
             }
         }
-        this.structs = new HashSet<>(order);
+        this.structIds = new HashSet<>(structOrder);
     }
 
     private void linkNodes() {
         Arrays.fill(firstChildIndices, ObjectNode.NONE);
         Arrays.fill(nextSiblingIndices, ObjectNode.NONE);
-        // Element 0 is for nodes without a parent; the others are indexed by the parent's index plus 1.
-        int[] lastChildByParent = new int[firstChildIndices.length + 1];
-        Arrays.fill(lastChildByParent, ObjectNode.NONE);
-        Set<Integer> rootIndices = new HashSet<>(tree.roots());
+        // The key is the parent's index plus 1. Element 0 is for nodes without a parent.
+        int[] lastChildIndexByParent = new int[firstChildIndices.length + 1];
+        Arrays.fill(lastChildIndexByParent, ObjectNode.NONE);
+        Set<Integer> rootIndices = new HashSet<>(tree.rootIndices());
         for (int i = 0; i < firstChildIndices.length; i++) {
             if (rootIndices.contains(i)) {
-                lastChildByParent[0] = ObjectNode.NONE;
+                lastChildIndexByParent[0] = ObjectNode.NONE;
             }
             int parentIndex = tree.nodes().get(i).parentIndex();
-            int previousSiblingIndex = lastChildByParent[parentIndex + 1];
+            int previousSiblingIndex = lastChildIndexByParent[parentIndex + 1];
             if (previousSiblingIndex != ObjectNode.NONE) {
                 nextSiblingIndices[previousSiblingIndex] = i;
             } else if (parentIndex != ObjectNode.NONE) {
                 firstChildIndices[parentIndex] = i;
             }
-            lastChildByParent[parentIndex + 1] = i;
+            lastChildIndexByParent[parentIndex + 1] = i;
         }
         for (SharedLink link : tree.sharedLinks()) {
             int[] linkIndices = link.isSibling() ? nextSiblingIndices : firstChildIndices;
@@ -94,23 +94,23 @@ public final class ObjectTreeWriter<A> implements BlockContent {
 
     @Override
     public List<StructId> order() {
-        return order;
+        return structOrder;
     }
 
     @Override
-    public boolean has(StructId struct) {
-        return structs.contains(struct)
-                || struct.kind() != LayoutEntry.Kind.OBJECT
-                        && struct.index() < tree.attaches().size()
-                        && attachWriter.has(tree.attaches().get(struct.index()), struct);
+    public boolean has(StructId structId) {
+        return structIds.contains(structId)
+                || structId.kind() != LayoutEntry.Kind.OBJECT
+                        && structId.index() < tree.attaches().size()
+                        && attachWriter.has(tree.attaches().get(structId.index()), structId);
     }
 
     @Override
-    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
-        if (struct.kind() == LayoutEntry.Kind.OBJECT) {
-            writeObject(struct.index(), out, targets);
+    public void write(StructId structId, ByteWriter out, PointerTargets targets) {
+        if (structId.kind() == LayoutEntry.Kind.OBJECT) {
+            writeObject(structId.index(), out, targets);
         } else {
-            attachWriter.write(tree.attaches().get(struct.index()), struct, out, targets);
+            attachWriter.write(tree.attaches().get(structId.index()), structId, out, targets);
         }
     }
 
@@ -120,6 +120,6 @@ public final class ObjectTreeWriter<A> implements BlockContent {
                 new StructId(LayoutEntry.Kind.MODEL, node.attachIndex()),
                 new StructId(LayoutEntry.Kind.OBJECT, firstChildIndices[nodeIndex]),
                 new StructId(LayoutEntry.Kind.OBJECT, nextSiblingIndices[nodeIndex]));
-        NodeStruct.layout(targets.newWriter(out), node.object(), links, isLong.test(nodeIndex));
+        NodeStruct.layout(targets.newWriter(out), node.object(), links, isNodeLong.test(nodeIndex));
     }
 }

@@ -1,10 +1,11 @@
 package shuriken.ninja.object;
 
 /**
- * A link to a node that already belongs to another part of the tree. It is written back, but not part of the hierarchy.
+ * A link to a node to which another link led first. Only the first link determines the hierarchy. This link is written
+ * back unless the node that stores it has received another child or sibling.
  *
  * @param nodeIndex the index of the node that stores the link
- * @param isSibling whether it is the link to the sibling and not the link to the child
+ * @param isSibling whether the link is stored as the sibling of the node and not as its child
  * @param targetIndex the index of the node that the link leads to
  */
 public record SharedLink(int nodeIndex, boolean isSibling, int targetIndex) {}

@@ -1,5 +1,5 @@
 /**
- * {@code NJS_OBJECT}: the node tree shared by all model kinds of the Ninja library.
+ * {@code NJS_OBJECT}: the node tree, which is the same for all model kinds of the Ninja library.
  *
  * <p>{@link shuriken.ninja.object.NjsObject} has the fields. Nodes of Ginja, Ninja2, Ikaruga and newer tools have one
  * more word, for quaternions.

@@ -20,13 +20,13 @@ public final class Pof0 {
     private Pof0() {}
 
     /**
-     * Decodes a list up to its first zero byte.
+     * Decodes a list up to its first zero byte, or up to the end of the data.
      *
      * @param in a cursor at the start of the list
-     * @param context the context of the file
+     * @param context the limits of the file
      * @return the offsets relative to the start of the block to which the list belongs
-     * @throws FormatException TRUNCATED if the list is incomplete, BAD_VALUE if a byte starts no valid distance or an
-     *     offset exceeds 2 GiB
+     * @throws FormatException TRUNCATED if the last distance is incomplete, BAD_VALUE if a byte starts no valid
+     *     distance or an offset exceeds 2 GiB, LIMIT_EXCEEDED if the list is too large
      */
     public static int[] decode(ByteCursor in, ReadContext context) {
         context.reserve(4L * in.remaining(), in.location(), "relocations");
@@ -50,11 +50,11 @@ public final class Pof0 {
 
     /** Returns a distance in units of 4 bytes. */
     private static int readDistance(ByteCursor in, SourceLocation location, int firstByte) {
-        int highestBits = firstByte & ~TAG_MASK;
+        int highBits = firstByte & ~TAG_MASK;
         return switch (firstByte & TAG_MASK) {
-            case TAG_8_BIT -> highestBits;
-            case TAG_16_BIT -> highestBits << 8 | in.u8("distance");
-            case TAG_32_BIT -> highestBits << 24 | in.u8("distance") << 16 | in.u8("distance") << 8 | in.u8("distance");
+            case TAG_8_BIT -> highBits;
+            case TAG_16_BIT -> highBits << 8 | in.u8("distance");
+            case TAG_32_BIT -> highBits << 24 | in.u8("distance") << 16 | in.u8("distance") << 8 | in.u8("distance");
             default -> throw new FormatException(Kind.BAD_VALUE, location, "invalid distance byte 0x%02X", firstByte);
         };
     }
@@ -62,8 +62,8 @@ public final class Pof0 {
     /**
      * Writes a list with each distance in its shortest form, padded to a multiple of 4.
      *
-     * @param offsets multiples of 4 in ascending order
-     * @throws IllegalArgumentException if the offsets are not multiples of 4 in ascending order
+     * @param offsets multiples of 4 in ascending order; equal offsets are allowed
+     * @throws IllegalArgumentException if an offset is not a multiple of 4 or is less than the previous one
      */
     public static void encode(int[] offsets, ByteWriter out) {
         int listStart = out.size();

@@ -23,6 +23,7 @@ final class DolReader {
 
     private DolReader() {}
 
+    /** Reads the image that a program has in memory. The result is empty if the file is not a valid executable. */
     static Optional<MemoryImage> readImage(ByteCursor file, ReadContext context) {
         if (file.size() < HEADER_SIZE) {
             return Optional.empty();
@@ -42,9 +43,9 @@ final class DolReader {
                 && sections.stream().allMatch(section -> section.offset() >= HEADER_SIZE)
                 && sections.stream()
                         .anyMatch(section -> entryAddress >= section.address() && entryAddress < section.end());
-        long base = sections.stream().mapToLong(Section::address).min().orElse(0);
+        long baseAddress = sections.stream().mapToLong(Section::address).min().orElse(0);
         return isValid
-                ? Optional.of(MemoryImage.copySections(in, base, sections, ByteOrder.BIG_ENDIAN, context))
+                ? Optional.of(MemoryImage.copySections(in, baseAddress, sections, ByteOrder.BIG_ENDIAN, context))
                 : Optional.empty();
     }
 }

@@ -59,6 +59,11 @@ final class GameCubeModule {
         return readWord(Integer.BYTES * wordIndex);
     }
 
+    /**
+     * Reads the image that a module has in memory. The result is empty if the file is not a module.
+     *
+     * @throws FormatException if a relocation is damaged
+     */
     static Optional<MemoryImage> readImage(ByteCursor file, long baseAddress, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.BIG_ENDIAN);
         if (!isModule(in)) {

@@ -38,14 +38,14 @@ import shuriken.ninja.texlist.TexListReader;
 
 /**
  * The format of a model, level or motion at an address of a {@link MemoryImage}. The content is read as the SA Tools
- * file that would hold it, or as a {@link RawModel} if it has a motion or textures. Because it needs an address, this
- * format is not in the registry of formats.
+ * file that would contain it. A model whose action or texture list was chosen is read as a {@link RawModel}. Because it
+ * needs an address, this format is not in the registry of formats.
  */
 public final class RawFormat implements Format<Object> {
     /** The newest version of SA Tools models and levels. */
     private static final int NEWEST_VERSION = 3;
 
-    private final RawStructAddress address;
+    private final RawStructAddress structAddress;
     private final long baseAddress;
 
     /**
@@ -53,19 +53,19 @@ public final class RawFormat implements Format<Object> {
      *
      * @param baseAddress the base address of the image that will be read
      */
-    public RawFormat(RawStructAddress address, long baseAddress) {
-        this.address = address;
+    public RawFormat(RawStructAddress structAddress, long baseAddress) {
+        this.structAddress = structAddress;
         this.baseAddress = baseAddress;
     }
 
     @Override
     public FormatInfo info() {
-        SaMagic magic = address.kind().saMagic();
+        SaMagic magic = structAddress.kind().saMagic();
         return new FormatInfo(
                 formatId(magic),
-                address.kind().optionValue() + " at an address",
+                structAddress.kind().optionValue() + " at an address",
                 contentKind(magic),
-                List.of(address.extension()),
+                List.of(structAddress.extension()),
                 false,
                 "Programs of Ninja games",
                 "Ninja model formats");
@@ -80,7 +80,7 @@ public final class RawFormat implements Format<Object> {
 
     /** Returns the id of the format that the content would have in a file. */
     private String formatId(SaMagic magic) {
-        if (address.isComposed()) {
+        if (structAddress.isComposed()) {
             return "nj";
         }
         if (magic == SaMagic.SAANIM) {
@@ -98,23 +98,23 @@ public final class RawFormat implements Format<Object> {
     /**
      * Reads the struct at the address.
      *
-     * @param file an image in its machine's byte order, with pointers relative to its start
-     * @return a {@link RawModel} if the address has textures or a motion, otherwise the SA Tools file
+     * @param file an image in the byte order of its machine, with pointers relative to its start
+     * @return a {@link RawModel} for a model with an action or a texture list, otherwise the SA Tools file
      * @throws FormatException of kind BAD_POINTER if the address is not in the image, or another kind if the content
      *     cannot be read
      */
     @Override
     public Object read(ByteCursor file, ReadContext context) {
-        long structOffset = requireOffset(address.address(), file);
-        SaMagic magic = address.kind().saMagic();
+        long structOffset = requireOffset(structAddress.address(), file);
+        SaMagic magic = structAddress.kind().saMagic();
         if (magic == SaMagic.SAANIM) {
-            return SaanimFile.of(readMotion(file, structOffset, address.rowCount(), context), List.of());
+            return SaanimFile.create(readMotion(file, structOffset, structAddress.rowCount(), context), List.of());
         }
         ModelKind kind = magic.kind().orElseThrow();
         if (magic.isLevel()) {
             return readLevel(file, structOffset, magic, kind, context);
         }
-        return address.isComposed()
+        return structAddress.isComposed()
                 ? readComposed(file, structOffset, context)
                 : readModel(file, structOffset, magic, kind, context);
     }
@@ -135,11 +135,11 @@ public final class RawFormat implements Format<Object> {
 
     /** Reads a model with the motion of its action, if there is one, and the textures. */
     private RawModel readComposed(ByteCursor file, long structOffset, ReadContext context) {
-        List<RawModel.Part> modelParts = new ArrayList<>();
+        List<RawModel.PartAddress> partAddresses = new ArrayList<>();
         long rootOffset = structOffset;
         long motionOffset = 0;
         SourceLocation motionLocation = file.locationAt(structOffset);
-        if (address.isAction()) {
+        if (structAddress.isAction()) {
             ByteCursor actionCursor = file.labelled("action").seek((int) structOffset);
             SourceLocation modelLocation = actionCursor.location();
             rootOffset = actionCursor.pointer("object");
@@ -151,31 +151,33 @@ public final class RawFormat implements Format<Object> {
             // Seeking reports a pointer outside the image at its field.
             file.copy().seek(modelLocation, rootOffset, "object");
         }
-        SaMagic magic = address.kind().saMagic();
+        SaMagic magic = structAddress.kind().saMagic();
         SamdlFile model = readModel(file, rootOffset, magic, magic.kind().orElseThrow(), context);
-        modelParts.add(new RawModel.Part("model", baseAddress + rootOffset));
+        partAddresses.add(new RawModel.PartAddress("model", baseAddress + rootOffset));
         Optional<NjsMotion> motion = Optional.empty();
         if (motionOffset != 0) {
             file.copy().seek(motionLocation, motionOffset, "motion");
             motion = Optional.of(readMotion(file, motionOffset, determineRowCount(model), context));
-            modelParts.add(new RawModel.Part("motion", baseAddress + motionOffset));
+            partAddresses.add(new RawModel.PartAddress("motion", baseAddress + motionOffset));
         }
         Optional<TexList> textureList = Optional.empty();
-        if (address.textureListAddress().isPresent()) {
-            long textureListAddress = address.textureListAddress().getAsLong();
-            modelParts.add(new RawModel.Part("textures", textureListAddress));
+        if (structAddress.textureListAddress().isPresent()) {
+            long textureListAddress = structAddress.textureListAddress().getAsLong();
+            partAddresses.add(new RawModel.PartAddress("textures", textureListAddress));
             ByteCursor in = file.labelled("textures").seek((int) requireOffset(textureListAddress, file));
             textureList = Optional.of(TexListReader.read(in, new LayoutRecorder(), context));
         }
-        return new RawModel(model, motion, textureList, modelParts);
+        return new RawModel(model, motion, textureList, partAddresses);
     }
 
-    /** Returns the number of rows that the address states, or else the number of animated nodes of the model. */
+    /**
+     * Returns the number of rows that the user states, or else the number of nodes of the model that may have tracks.
+     */
     private int determineRowCount(SamdlFile model) {
         long animatedNodeCount = model.tree().nodes().stream()
                 .filter(node -> !node.object().has(EvalFlag.SKIP))
                 .count();
-        return address.rowCount() == 0 ? (int) animatedNodeCount : address.rowCount();
+        return structAddress.rowCount() == 0 ? (int) animatedNodeCount : structAddress.rowCount();
     }
 
     private static SamdlFile readModel(

@@ -45,7 +45,7 @@ public enum RawKind {
         return optionValue;
     }
 
-    /** Returns the magic number of the corresponding SA Tools file. */
+    /** Returns the magic bytes of the corresponding SA Tools file. */
     public SaMagic saMagic() {
         return saMagic;
     }

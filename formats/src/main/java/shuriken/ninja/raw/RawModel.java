@@ -11,13 +11,14 @@ import shuriken.ninja.texlist.TexList;
  * A model at an address of a program or memory image that the user chose, with its motion and textures.
  *
  * @param model the model in the form of an SA Tools file
- * @param motion the motion, if the chosen address is that of an action, which links a model to a motion
+ * @param motion the motion, if the user chose the address of an action that links the model to a motion
  * @param textures the texture list, if the user chose its address
- * @param parts the addresses of the model, the motion and the texture list, with the model first
+ * @param partAddresses the addresses of the model, the motion and the texture list, with the model first
  */
-public record RawModel(SamdlFile model, Optional<NjsMotion> motion, Optional<TexList> textures, List<Part> parts) {
+public record RawModel(
+        SamdlFile model, Optional<NjsMotion> motion, Optional<TexList> textures, List<PartAddress> partAddresses) {
     public RawModel {
-        parts = List.copyOf(parts);
+        partAddresses = List.copyOf(partAddresses);
     }
 
     /**
@@ -26,7 +27,7 @@ public record RawModel(SamdlFile model, Optional<NjsMotion> motion, Optional<Tex
      * @param name {@code model}, {@code motion} or {@code textures}
      * @param address the address in the memory of the program
      */
-    public record Part(String name, long address) {}
+    public record PartAddress(String name, long address) {}
 
     /** Returns a Ninja file with the model, its textures and its motion. */
     public NjFile toNjFile() {

@@ -14,7 +14,7 @@ final class WindowsExecutable {
     private static final int HEADER_POINTER_OFFSET = 0x3C;
     private static final int PE32_MAGIC = 0x10B;
     /** The maximum size of an image in memory, in bytes. */
-    private static final long MAX_IMAGE_SIZE = 1 << 28;
+    private static final long MAX_IMAGE_SIZE = 1L << 28;
     // Offsets relative to the signature "PE\0\0".
     private static final int SECTION_COUNT_OFFSET = 6;
     private static final int OPTIONAL_HEADER_SIZE_OFFSET = 20;
@@ -23,6 +23,7 @@ final class WindowsExecutable {
 
     private WindowsExecutable() {}
 
+    /** Reads the image that a program has in memory. The result is empty if the file is not a valid 32-bit program. */
     static Optional<MemoryImage> readImage(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         try {
@@ -40,23 +41,23 @@ final class WindowsExecutable {
                     in.seek((int) headerOffset + OPTIONAL_HEADER_SIZE_OFFSET).u16("optionalHeaderSize");
             boolean is32Bit =
                     in.seek((int) headerOffset + OPTIONAL_HEADER_OFFSET).u16("magic") == PE32_MAGIC;
-            long base = in.seek((int) headerOffset + IMAGE_BASE_OFFSET).u32("imageBase");
+            long imageBase = in.seek((int) headerOffset + IMAGE_BASE_OFFSET).u32("imageBase");
             List<Section> sections = readSections(
-                    in.seek((int) headerOffset + OPTIONAL_HEADER_OFFSET + optionalHeaderSize), sectionCount, base);
-            return is32Bit && MemoryImage.areSectionsValid(in, sections, base, MAX_IMAGE_SIZE)
-                    ? Optional.of(MemoryImage.copySections(in, base, sections, ByteOrder.LITTLE_ENDIAN, context))
+                    in.seek((int) headerOffset + OPTIONAL_HEADER_OFFSET + optionalHeaderSize), sectionCount, imageBase);
+            return is32Bit && MemoryImage.areSectionsValid(in, sections, imageBase, MAX_IMAGE_SIZE)
+                    ? Optional.of(MemoryImage.copySections(in, imageBase, sections, ByteOrder.LITTLE_ENDIAN, context))
                     : Optional.empty();
         } catch (FormatException | IllegalArgumentException e) {
             return Optional.empty();
         }
     }
 
-    private static List<Section> readSections(ByteCursor in, int sectionCount, long base) {
+    private static List<Section> readSections(ByteCursor in, int sectionCount, long imageBase) {
         List<Section> sections = new ArrayList<>();
         for (int i = 0; i < sectionCount; i++) {
             in.bytes("name", 8);
             in.u32("virtualSize");
-            long address = base + in.u32("virtualAddress");
+            long address = imageBase + in.u32("virtualAddress");
             long size = in.u32("rawSize");
             long offset = in.u32("rawOffset");
             in.bytes("rest", 16);

@@ -41,17 +41,17 @@ public record RelTrailer(
     private static final int WORD_COUNT_BEFORE_ROOT = 2;
     private static final int WORD_COUNT_AFTER_ROOT = 3;
 
-    /** Creates the trailer of a new file. Its unknown words are those of all known files. */
+    /** Creates the trailer of a new file. Its unknown words have the values that all known files have. */
     public static RelTrailer create(int bodySize, int rootOffset, int[] relocations) {
-        int tableOffset = align(bodySize);
+        int tableOffset = alignUp(bodySize);
         int tableSize = Math.multiplyExact(ENTRY_SIZE, relocations.length);
-        byte[] filler = new byte[align(tableSize) - tableSize];
+        byte[] filler = new byte[alignUp(tableSize) - tableSize];
         return new RelTrailer(
                 tableOffset, rootOffset, relocations, new int[] {1, 0}, new int[WORD_COUNT_AFTER_ROOT], filler);
     }
 
-    /** Returns the next multiple of {@link #SIZE}, or the size itself if it is one. */
-    private static int align(int size) {
+    /** Returns the smallest multiple of {@link #SIZE} that is not less than a size. */
+    private static int alignUp(int size) {
         return Math.addExact(size, SIZE - 1) & -SIZE;
     }
 
@@ -81,7 +81,7 @@ public record RelTrailer(
         long rootOffset = array.pointer("root");
         long fillerSize = fileSize - SIZE - tableOffset - ENTRY_SIZE * relocationCount;
         boolean areOffsetsAligned = tableOffset % WORD_SIZE == 0 && rootOffset % WORD_SIZE == 0;
-        // Each relocation is for a different word, so the body has at least as many words.
+        // Each relocation is for a different word, so the body has at least as many words as there are relocations.
         return unknown08 == 1
                 && areOffsetsAligned
                 && rootOffset < tableOffset
@@ -95,8 +95,9 @@ public record RelTrailer(
      * Reads the trailer of a file.
      *
      * @param file the complete file, in its byte order
-     * @throws FormatException of kind TRUNCATED if the file is too short, BAD_POINTER if the table or the root struct
-     *     is outside the file, or BAD_VALUE if the table lists offsets outside the body
+     * @throws FormatException of kind TRUNCATED if the file is too short for the trailer or the table, BAD_POINTER if
+     *     the table is outside the file or the root struct outside the body, BAD_VALUE if the table lists an offset
+     *     twice or outside the body, or LIMIT_EXCEEDED if there are too many relocations
      */
     public static RelTrailer read(ByteCursor file, ReadContext context) {
         if (file.size() < SIZE) {
@@ -210,8 +211,8 @@ public record RelTrailer(
     }
 
     /**
-     * Returns this trailer for a changed body. The words of unknown meaning are kept. The filler is kept only if
-     * neither the size of the body nor the number of pointers has changed.
+     * Returns this trailer for a changed body. The words of unknown meaning are kept. The filler is kept only if the
+     * body still ends at the table and the number of pointers has not changed.
      */
     public RelTrailer forNewBody(int bodySize, int newRootOffset, int[] newRelocations) {
         if (bodySize == tableOffset && newRelocations.length == relocations.length) {

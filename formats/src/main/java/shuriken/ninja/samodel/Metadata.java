@@ -7,7 +7,7 @@ import java.util.Optional;
 import shuriken.io.FourCc;
 import shuriken.ninja.layout.StructId;
 
-/** A metadata entry of an SA Tools file. */
+/** A metadata block of an SA Tools file, or a list of names in versions 0 and 1. */
 public sealed interface Metadata {
     FourCc tag();
 
@@ -29,12 +29,13 @@ public sealed interface Metadata {
      * A name of a struct.
      *
      * @param address the stored address of the struct
+     * @param name the name of the struct in source code
      * @param struct the struct at that address, or empty if no known struct starts there
      */
     record Label(long address, String name, Optional<StructId> struct) {
         /** Creates a label that was not read from a file. */
-        public static Label of(StructId struct, String name) {
-            return new Label(/* address= */ 0, name, Optional.of(struct));
+        public static Label of(StructId structId, String name) {
+            return new Label(/* address= */ 0, name, Optional.of(structId));
         }
     }
 
@@ -59,7 +60,7 @@ public sealed interface Metadata {
      */
     record Socket(FourCc tag, int direction, int nodeIndex) implements Metadata {}
 
-    /** {@code WGHT}: the vertices of Basic models that several nodes move. */
+    /** {@code WGHT}: the weighted vertices of Basic models, and the nodes that move them. */
     record Weights(List<NodeWeights> nodes) implements Metadata {
         static final FourCc TAG = FourCc.of("WGHT");
 
@@ -76,7 +77,8 @@ public sealed interface Metadata {
     /**
      * The weighted vertices of one mesh.
      *
-     * @param nodeIndex the index of the node in the tree
+     * @param nodeIndex the index of the node that has the mesh
+     * @param vertices the weighted vertices in stored order
      */
     record NodeWeights(int nodeIndex, List<VertexWeights> vertices) {
         public NodeWeights {
@@ -88,6 +90,7 @@ public sealed interface Metadata {
      * A weighted vertex.
      *
      * @param vertexIndex the index of the vertex in the mesh
+     * @param influences the influences of nodes on the vertex
      */
     record VertexWeights(int vertexIndex, List<Influence> influences) {
         public VertexWeights {
@@ -98,8 +101,9 @@ public sealed interface Metadata {
     /**
      * The influence of a node on a vertex.
      *
-     * @param nodeIndex the index of the node in the tree
-     * @param vertexIndex the index, in that node's mesh, of the vertex whose position is in that node's space
+     * @param nodeIndex the index of the node that moves the vertex
+     * @param vertexIndex the index of a vertex in that node's mesh. Its position is the position of the weighted vertex
+     *     in that node's space
      * @param weight the weight, which is 1 for a vertex with one influence
      */
     record Influence(int nodeIndex, int vertexIndex, float weight) {}

@@ -19,7 +19,7 @@ import shuriken.ninja.samodel.Metadata.VertexWeights;
 
 /** Reads the data of one metadata block of an SA Tools file. */
 final class MetadataReader {
-    /** The value that terminates a list. */
+    /** The word that terminates a list. The list of a {@code LABL} block ends with two of them. */
     static final long LIST_END = 0xFFFF_FFFFL;
     /** The approximate memory of a label, a name, a weighted vertex or an influence, in bytes. */
     private static final int ENTRY_MEMORY = 96;
@@ -31,7 +31,7 @@ final class MetadataReader {
 
     private final ByteCursor in;
     private final int dataOffset;
-    private final Map<Integer, StructId> structIdsByOffset;
+    private final Map<Integer, StructId> structIdByOffset;
     private final ReadContext context;
 
     /**
@@ -39,12 +39,12 @@ final class MetadataReader {
      *
      * @param in the data of the block
      * @param dataOffset the stored offset that represents the first byte of the data
-     * @param structIdsByOffset the identifiers of the structs of the file, by their offset
+     * @param structIdByOffset the identifiers of the structs of the file, by their offset
      */
-    MetadataReader(ByteCursor in, int dataOffset, Map<Integer, StructId> structIdsByOffset, ReadContext context) {
+    MetadataReader(ByteCursor in, int dataOffset, Map<Integer, StructId> structIdByOffset, ReadContext context) {
         this.in = in;
         this.dataOffset = dataOffset;
-        this.structIdsByOffset = structIdsByOffset;
+        this.structIdByOffset = structIdByOffset;
         this.context = context;
     }
 
@@ -65,7 +65,7 @@ final class MetadataReader {
     private Optional<StructId> structAt(long address) {
         return address > Integer.MAX_VALUE
                 ? Optional.empty()
-                : Optional.ofNullable(structIdsByOffset.get((int) address));
+                : Optional.ofNullable(structIdByOffset.get((int) address));
     }
 
     Metadata readNames(FourCc tag) {
@@ -80,19 +80,19 @@ final class MetadataReader {
     }
 
     private String readString(SourceLocation nameLocation, long nameOffset) {
-        ByteCursor textCursor = in.copy().seek(nameLocation, nameOffset - dataOffset, "name");
-        return readPadded(textCursor);
+        ByteCursor stringCursor = in.copy().seek(nameLocation, nameOffset - dataOffset, "name");
+        return readPaddedString(stringCursor);
     }
 
     Metadata readText(FourCc tag) {
-        return new Metadata.Text(tag, readPadded(in));
+        return new Metadata.Text(tag, readPaddedString(in));
     }
 
-    /** Reads a text and the padding up to a multiple of 4 bytes. */
-    private String readPadded(ByteCursor textCursor) {
-        String text = Utf8Strings.read(textCursor, context);
-        textCursor.bytes("padding", Math.min(Math.floorMod(-textCursor.position(), 4), textCursor.remaining()));
-        return text;
+    /** Reads a string and the padding to a multiple of 4 bytes, as far as the data contains it. */
+    private String readPaddedString(ByteCursor stringCursor) {
+        String string = Utf8Strings.read(stringCursor, context);
+        stringCursor.bytes("padding", Math.min(Math.floorMod(-stringCursor.position(), 4), stringCursor.remaining()));
+        return string;
     }
 
     Metadata readSocket(FourCc tag) {
@@ -101,12 +101,12 @@ final class MetadataReader {
 
     private int readNodeIndex() {
         SourceLocation location = in.location();
-        return findNodeIndex(location, in.u32("node"));
+        return requireNodeIndex(location, in.u32("node"));
     }
 
-    private int findNodeIndex(SourceLocation location, long address) {
+    private int requireNodeIndex(SourceLocation location, long address) {
         return structAt(address)
-                .filter(struct -> struct.kind() == LayoutEntry.Kind.OBJECT)
+                .filter(structId -> structId.kind() == LayoutEntry.Kind.OBJECT)
                 .map(StructId::index)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_POINTER,
@@ -119,7 +119,7 @@ final class MetadataReader {
         List<NodeWeights> nodeWeights = new ArrayList<>();
         SourceLocation location = in.location();
         for (long address = in.u32("node"); address != LIST_END; address = in.u32("node")) {
-            int nodeIndex = findNodeIndex(location, address);
+            int nodeIndex = requireNodeIndex(location, address);
             SourceLocation countLocation = in.location();
             int vertexCount =
                     context.requireCount(in.u32("vertices"), VERTEX_SIZE, in.remaining(), countLocation, "vertices");

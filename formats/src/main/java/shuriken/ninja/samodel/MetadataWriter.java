@@ -15,9 +15,9 @@ import shuriken.ninja.samodel.Metadata.VertexWeights;
 /** Writes the data of metadata blocks in the usual form. */
 final class MetadataWriter {
     private final ByteWriter out;
-    private final AddressWriter addresses;
+    private final AddressWriter addressWriter;
 
-    /** Writes the addresses of labelled structs, nodes and metadata in the file. */
+    /** Writes the addresses of labelled structs, of nodes and of strings in a metadata block. */
     interface AddressWriter {
         /** Writes the address of a label. */
         void writeLabel(Label label, ByteWriter out);
@@ -25,38 +25,38 @@ final class MetadataWriter {
         /** Writes the address of a node. */
         void writeNode(int nodeIndex, ByteWriter out);
 
-        /** Writes the address of an offset in the data of the block. */
+        /** Writes the address of the byte at an offset in the data of the block. */
         void writeOffset(int offset, ByteWriter out);
     }
 
-    MetadataWriter(ByteWriter out, AddressWriter addresses) {
+    MetadataWriter(ByteWriter out, AddressWriter addressWriter) {
         this.out = out;
-        this.addresses = addresses;
+        this.addressWriter = addressWriter;
     }
 
     /** Returns the data of a block in a file whose structs are at their original offsets. */
-    static byte[] toBytes(Metadata block, int dataOffset, Map<Integer, StructId> structsByOffset) {
-        Map<Integer, Integer> nodeOffsets = new HashMap<>();
-        structsByOffset.forEach((offset, struct) -> {
-            if (struct.kind() == LayoutEntry.Kind.OBJECT) {
-                nodeOffsets.put(struct.index(), offset);
+    static byte[] toBytes(Metadata block, int dataOffset, Map<Integer, StructId> structIdByOffset) {
+        Map<Integer, Integer> offsetByNodeIndex = new HashMap<>();
+        structIdByOffset.forEach((offset, structId) -> {
+            if (structId.kind() == LayoutEntry.Kind.OBJECT) {
+                offsetByNodeIndex.put(structId.index(), offset);
             }
         });
         ByteWriter out = ByteWriter.littleEndian();
         new MetadataWriter(out, new AddressWriter() {
                     @Override
-                    public void writeLabel(Label label, ByteWriter to) {
-                        to.u32(label.address());
+                    public void writeLabel(Label label, ByteWriter blockOut) {
+                        blockOut.u32(label.address());
                     }
 
                     @Override
-                    public void writeNode(int nodeIndex, ByteWriter to) {
-                        to.i32(nodeOffsets.getOrDefault(nodeIndex, 0));
+                    public void writeNode(int nodeIndex, ByteWriter blockOut) {
+                        blockOut.i32(offsetByNodeIndex.getOrDefault(nodeIndex, 0));
                     }
 
                     @Override
-                    public void writeOffset(int offset, ByteWriter to) {
-                        to.i32(dataOffset + offset);
+                    public void writeOffset(int offset, ByteWriter blockOut) {
+                        blockOut.i32(dataOffset + offset);
                     }
                 })
                 .write(block);
@@ -68,14 +68,16 @@ final class MetadataWriter {
             case Metadata.Labels labels -> writeLabels(labels.labels());
             case Metadata.Names names -> {
                 writeEntries(
-                        names.names(), 4 * names.names().size() + 4, (i, offset) -> addresses.writeOffset(offset, out));
+                        names.names(),
+                        4 * names.names().size() + 4,
+                        (nameIndex, nameOffset) -> addressWriter.writeOffset(nameOffset, out));
                 out.u32(MetadataReader.LIST_END);
-                names.names().forEach(this::writePadded);
+                names.names().forEach(this::writePaddedString);
             }
-            case Metadata.Text text -> writePadded(text.text());
+            case Metadata.Text text -> writePaddedString(text.text());
             case Metadata.Socket socket -> {
                 out.i32(socket.direction());
-                addresses.writeNode(socket.nodeIndex(), out);
+                addressWriter.writeNode(socket.nodeIndex(), out);
             }
             case Metadata.Weights weights -> writeWeights(weights.nodes());
             case Metadata.Raw raw -> out.bytes(raw.data());
@@ -84,18 +86,18 @@ final class MetadataWriter {
 
     private void writeLabels(List<Label> labels) {
         List<String> names = labels.stream().map(Label::name).toList();
-        writeEntries(names, 8 * names.size() + 8, (i, offset) -> {
-            addresses.writeLabel(labels.get(i), out);
-            addresses.writeOffset(offset, out);
+        writeEntries(names, 8 * names.size() + 8, (nameIndex, nameOffset) -> {
+            addressWriter.writeLabel(labels.get(nameIndex), out);
+            addressWriter.writeOffset(nameOffset, out);
         });
         out.u32(MetadataReader.LIST_END).u32(MetadataReader.LIST_END);
-        names.forEach(this::writePadded);
+        names.forEach(this::writePaddedString);
     }
 
-    /** A function that writes the entry of one name in a list. */
+    /** Writes the entry of one name in a list. */
     @FunctionalInterface
     private interface EntryWriter {
-        void write(int index, int offset);
+        void write(int nameIndex, int nameOffset);
     }
 
     /** Writes an entry for each name. The offsets assume that the names follow in order, each padded to 4 bytes. */
@@ -103,26 +105,26 @@ final class MetadataWriter {
         int nameOffset = firstNameOffset;
         for (int i = 0; i < names.size(); i++) {
             entryWriter.write(i, nameOffset);
-            int textSize = names.get(i).getBytes(StandardCharsets.UTF_8).length + 1;
-            nameOffset += (textSize + 3) & ~3;
+            int stringSize = names.get(i).getBytes(StandardCharsets.UTF_8).length + 1;
+            nameOffset += (stringSize + 3) & ~3;
         }
     }
 
-    private void writePadded(String text) {
+    private void writePaddedString(String string) {
         int startOffset = out.size();
-        Utf8Strings.write(text, out);
+        Utf8Strings.write(string, out);
         out.zeros(Math.floorMod(startOffset - out.size(), 4));
     }
 
     private void writeWeights(List<NodeWeights> nodes) {
         for (NodeWeights nodeWeights : nodes) {
-            addresses.writeNode(nodeWeights.nodeIndex(), out);
+            addressWriter.writeNode(nodeWeights.nodeIndex(), out);
             out.i32(nodeWeights.vertices().size());
             for (VertexWeights vertexWeights : nodeWeights.vertices()) {
                 out.i32(vertexWeights.vertexIndex())
                         .i32(vertexWeights.influences().size());
                 for (Influence influence : vertexWeights.influences()) {
-                    addresses.writeNode(influence.nodeIndex(), out);
+                    addressWriter.writeNode(influence.nodeIndex(), out);
                     out.i32(influence.vertexIndex()).f32(influence.weight());
                 }
             }

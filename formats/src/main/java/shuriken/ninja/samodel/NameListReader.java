@@ -16,15 +16,18 @@ import shuriken.ninja.samodel.Metadata.Label;
 
 /** Reads the metadata of versions 0 and 1: lists of pointers to names. */
 final class NameListReader {
-    /** The index of the list of animation files in {@link LayoutEntry.Kind#NAME_LIST}; the first in a model. */
+    /** The {@link StructId#index()} of the list of animation files, which is the first list in a model. */
     static final int ANIMATIONS_INDEX = 0;
 
-    /** The index of the list of morph files; the second in a model. */
+    /** The index of the list of morph files, which is the second list in a model. */
     static final int MORPHS_INDEX = 1;
-    /** The index of the list of labels: the third in a model, and the only one in a level or a motion. */
+    /**
+     * The index of the list of labels, which is the third list in a model and the only one in a level. The single label
+     * of a motion has this index too.
+     */
     static final int LABELS_INDEX = 2;
 
-    /** The approximate memory of a name without its text, in bytes. */
+    /** The approximate memory of a name without its characters, in bytes. */
     private static final int NAME_MEMORY = 96;
 
     private final ByteCursor file;
@@ -56,7 +59,7 @@ final class NameListReader {
         PointerField pointer = header.metadataPointers().getFirst();
         if (!pointer.isNull()) {
             Optional<StructId> motionId =
-                    structAt(layout.structsByOffset(), header.root().target());
+                    structAt(layout.structIdByOffset(), header.root().target());
             String name = readName(pointer, new StructId(LayoutEntry.Kind.NAME, LABELS_INDEX, 0));
             metadata.add(new Metadata.Labels(List.of(new Label(header.root().target(), name, motionId))));
         }
@@ -83,7 +86,7 @@ final class NameListReader {
     }
 
     private Metadata readLabels(PointerField pointer) {
-        Map<Integer, StructId> structsByOffset = layout.structsByOffset();
+        Map<Integer, StructId> structIdByOffset = layout.structIdByOffset();
         ByteCursor in = pointer.follow(file, "labels");
         int listStart = in.position();
         List<Label> labels = new ArrayList<>();
@@ -93,14 +96,16 @@ final class NameListReader {
             String name = readName(
                     new PointerField(nameLocation, nameOffset),
                     new StructId(LayoutEntry.Kind.NAME, LABELS_INDEX, labels.size()));
-            labels.add(new Label(address, name, structAt(structsByOffset, address)));
+            labels.add(new Label(address, name, structAt(structIdByOffset, address)));
         }
         layout.record(LayoutEntry.Kind.NAME_LIST, LABELS_INDEX, listStart, in);
         return new Metadata.Labels(labels);
     }
 
-    private static Optional<StructId> structAt(Map<Integer, StructId> structsByOffset, long address) {
-        return address > Integer.MAX_VALUE ? Optional.empty() : Optional.ofNullable(structsByOffset.get((int) address));
+    private static Optional<StructId> structAt(Map<Integer, StructId> structIdByOffset, long address) {
+        return address > Integer.MAX_VALUE
+                ? Optional.empty()
+                : Optional.ofNullable(structIdByOffset.get((int) address));
     }
 
     private String readName(PointerField pointer, StructId nameId) {

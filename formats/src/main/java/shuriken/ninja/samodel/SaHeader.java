@@ -14,6 +14,8 @@ import shuriken.ninja.layout.PointerField;
 /**
  * The header of an SA Tools file.
  *
+ * @param magic the magic bytes, which determine the kind of the content
+ * @param version the version of the file, 0 to 3
  * @param root the pointer to the content
  * @param metadataPointers the pointers to metadata: one in versions 2 and 3, one to three lists in earlier versions
  * @param rowCountAndFlag the number of rows of a motion, with bit 31 set for short angles; 0 if the header has no such
@@ -31,8 +33,8 @@ public record SaHeader(
     /**
      * Reads the header at the start of a file.
      *
-     * @throws FormatException BAD_MAGIC if the magic bytes or the version are unknown, BAD_POINTER if the content is
-     *     missing, TRUNCATED if the header is incomplete
+     * @throws FormatException BAD_MAGIC if the magic bytes or the version are unknown, BAD_POINTER if the pointer to
+     *     the content is null, TRUNCATED if the header is incomplete
      */
     public static SaHeader read(ByteCursor in, LayoutRecorder layout) {
         SourceLocation location = in.location();
@@ -63,7 +65,7 @@ public record SaHeader(
         return version == 0 ? 2 : 3;
     }
 
-    /** Returns whether the header ends with the number of rows of a motion. */
+    /** Returns whether the header ends with the number of rows of a motion and the flag for short angles. */
     static boolean hasRowCount(SaMagic magic, int version) {
         return magic == SaMagic.SAANIM && version > 0;
     }
@@ -77,7 +79,7 @@ public record SaHeader(
         if (version >= FIRST_BLOCK_VERSION) {
             PointerField blocksPointer = metadataPointers.getFirst();
             if (!blocksPointer.isNull()) {
-                MetadataBlock.readAll(blocksPointer.follow(file, "metadata"), version, layout, metadata, context);
+                MetadataBlockReader.readAll(blocksPointer.follow(file, "metadata"), version, layout, metadata, context);
             }
         } else {
             new NameListReader(file, layout, context).read(this, metadata);

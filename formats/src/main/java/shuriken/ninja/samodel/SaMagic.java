@@ -21,7 +21,10 @@ public enum SaMagic {
     static final int LENGTH = 7;
     private static final int NEWEST_VERSION = 3;
 
-    /** Returns the magic bytes at the cursor if the version is known. The cursor does not move. */
+    /**
+     * Returns the magic bytes at the cursor, if they are known and followed by a known version. The cursor does not
+     * move.
+     */
     public static Optional<SaMagic> detect(ByteCursor in) {
         for (SaMagic magic : values()) {
             String storedMagic =
@@ -50,10 +53,7 @@ public enum SaMagic {
         return !isModel() && this != SAANIM;
     }
 
-    /**
-     * Returns the mesh kind of the model, or of the visible part of the level. The result is empty if this library
-     * cannot read it.
-     */
+    /** Returns the mesh kind of the model, or of the visible part of the level. The result is empty for a motion. */
     public Optional<ModelKind> kind() {
         return switch (this) {
             case SA1MDL, SA1LVL -> Optional.of(ModelKind.BASIC);

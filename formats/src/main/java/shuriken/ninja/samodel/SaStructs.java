@@ -29,7 +29,7 @@ public final class SaStructs implements BlockContent {
     private final StructId root;
     private final BlockContent content;
     private final List<Metadata> metadata;
-    /** The names in each list of a header of version 0 or 1, by the index of the list. */
+    /** The names in each list of a file of version 0 or 1, by the index of the list. */
     private final Map<Integer, List<String>> namesByListIndex = new HashMap<>();
 
     /**
@@ -37,7 +37,7 @@ public final class SaStructs implements BlockContent {
      *
      * @param root the struct of {@code content} that the header points to
      * @param rowCountAndFlag the number of rows of a motion, as in {@link SaHeader#rowCountAndFlag()}; otherwise 0
-     * @throws IllegalArgumentException if the version cannot hold the metadata
+     * @throws IllegalArgumentException if this version of the format cannot store a block of the metadata
      */
     public SaStructs(
             SaMagic magic,
@@ -53,12 +53,12 @@ public final class SaStructs implements BlockContent {
         this.content = content;
         this.metadata = List.copyOf(metadata);
         if (version < SaHeader.FIRST_BLOCK_VERSION) {
-            metadata.forEach(block -> namesByListIndex.putIfAbsent(findListIndex(block), namesOf(block)));
+            metadata.forEach(block -> namesByListIndex.putIfAbsent(findListIndex(block), namesInBlock(block)));
         }
     }
 
-    /** Returns all bytes of the file. */
-    public byte[] write(BlockLayout layout) {
+    /** Returns all bytes of the file. The structs keep the offsets of the layout if possible. */
+    public byte[] toByteArray(BlockLayout layout) {
         return BlockWriter.write(this, layout, ByteOrder.LITTLE_ENDIAN).bytes();
     }
 
@@ -79,12 +79,12 @@ public final class SaStructs implements BlockContent {
         if (magic != SaMagic.SAANIM) {
             structIds.add(new StructId(LayoutEntry.Kind.NAME_LIST, listIndex));
         }
-        for (int i = 0; i < namesOfList(listIndex).size(); i++) {
+        for (int i = 0; i < namesInList(listIndex).size(); i++) {
             structIds.add(new StructId(LayoutEntry.Kind.NAME, listIndex, i));
         }
     }
 
-    private List<String> namesOfList(int listIndex) {
+    private List<String> namesInList(int listIndex) {
         return namesByListIndex.getOrDefault(listIndex, List.of());
     }
 
@@ -93,13 +93,17 @@ public final class SaStructs implements BlockContent {
         return switch (structId.kind()) {
             case FILE_HEADER -> structId.equals(HEADER);
             case NAME_LIST -> magic != SaMagic.SAANIM && namesByListIndex.containsKey(structId.index());
-            case NAME -> structId.part() < namesOfList(structId.index()).size();
+            case NAME -> structId.part() < namesInList(structId.index()).size();
             case METADATA -> structId.equals(METADATA_BLOCKS) && version >= SaHeader.FIRST_BLOCK_VERSION;
             default -> content.has(structId);
         };
     }
 
-    /** Returns the index of the list in which a header of version 0 or 1 stores a block. */
+    /**
+     * Returns the index of the list in which a header of version 0 or 1 stores a block.
+     *
+     * @throws IllegalArgumentException if no list can store the block
+     */
     private int findListIndex(Metadata block) {
         return switch (block) {
             case Metadata.Labels labels -> NameListReader.LABELS_INDEX;
@@ -119,7 +123,7 @@ public final class SaStructs implements BlockContent {
                 String.format(Locale.ROOT, "%s cannot be stored in version %d of the format", tag, version));
     }
 
-    private static List<String> namesOf(Metadata block) {
+    private static List<String> namesInBlock(Metadata block) {
         return switch (block) {
             case Metadata.Labels labels ->
                 labels.labels().stream().map(Label::name).toList();
@@ -131,7 +135,7 @@ public final class SaStructs implements BlockContent {
         };
     }
 
-    /** Returns the block that a header of version 0 or 1 stores in a list. */
+    /** Returns the first block that a header of version 0 or 1 stores in a list. */
     private Metadata findBlock(int listIndex) {
         return metadata.stream()
                 .filter(block -> findListIndex(block) == listIndex)
@@ -147,8 +151,8 @@ public final class SaStructs implements BlockContent {
                 int firstBlockOffset = out.size();
                 metadata.forEach(block -> writeBlock(block, firstBlockOffset, out, targets));
             }
-            case NAME_LIST -> writeList(structId.index(), out, targets);
-            case NAME -> Utf8Strings.write(namesOfList(structId.index()).get(structId.part()), out);
+            case NAME_LIST -> writeNameList(structId.index(), out, targets);
+            case NAME -> Utf8Strings.write(namesInList(structId.index()).get(structId.part()), out);
             default -> content.write(structId, out, targets);
         }
     }
@@ -171,9 +175,9 @@ public final class SaStructs implements BlockContent {
         }
     }
 
-    private void writeList(int listIndex, ByteWriter out, PointerTargets targets) {
+    private void writeNameList(int listIndex, ByteWriter out, PointerTargets targets) {
         Metadata block = findBlock(listIndex);
-        for (int i = 0; i < namesOfList(listIndex).size(); i++) {
+        for (int i = 0; i < namesInList(listIndex).size(); i++) {
             if (block instanceof Metadata.Labels labels) {
                 writeAddress(labels.labels().get(i), out, targets);
             }
@@ -190,7 +194,7 @@ public final class SaStructs implements BlockContent {
         }
     }
 
-    /** Returns a block without the labels of structs that the file no longer has. */
+    /** Returns a block without labels of structs that the file no longer has. */
     private static Metadata withoutLostLabels(Metadata block, PointerTargets targets) {
         return block instanceof Metadata.Labels(List<Label> labels)
                 ? new Metadata.Labels(labels.stream()
@@ -202,7 +206,7 @@ public final class SaStructs implements BlockContent {
     /**
      * Writes a block with its tag and size.
      *
-     * @param firstBlockOffset the offset of the first block
+     * @param firstBlockOffset the offset of the first metadata block in the file
      */
     private void writeBlock(Metadata block, int firstBlockOffset, ByteWriter out, PointerTargets targets) {
         int sizeOffset = out.fourCc(block.tag()).size();

@@ -13,11 +13,11 @@ import shuriken.ninja.motion.NjsMotion;
  * An SA Tools motion file.
  *
  * @param location the start of the file
- * @param version the version, 0 to 2
+ * @param version the version of the file, 0 to 3
  * @param rowCountAndFlag the number of rows, with bit 31 set for short angles; 0 in version 0
- * @param motion the motion
- * @param metadata the metadata in file order
- * @param layout the stored locations of the structs, or {@link BlockLayout#NONE} for a new file
+ * @param motion the motion to which the header points
+ * @param metadata the metadata blocks in file order
+ * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a file created by code
  */
 public record SaanimFile(
         SourceLocation location,
@@ -35,8 +35,8 @@ public record SaanimFile(
         metadata = List.copyOf(metadata);
     }
 
-    /** Returns a file of the newest version. */
-    public static SaanimFile of(NjsMotion motion, List<Metadata> metadata) {
+    /** Creates a motion file of version 2, the newest version of known motions. */
+    public static SaanimFile create(NjsMotion motion, List<Metadata> metadata) {
         boolean hasShortAngles = motion.channels().contains(MotionChannel.ANGLE16);
         int rowCountAndFlag = motion.rows().size() | (hasShortAngles ? SHORT_ANGLES_FLAG : 0);
         return new SaanimFile(
@@ -50,6 +50,6 @@ public record SaanimFile(
 
     /** Returns the motion's name in source code, if the file has it. */
     public Optional<String> name() {
-        return SamdlFile.name(metadata, new StructId(LayoutEntry.Kind.MOTION, 0));
+        return SamdlFile.findName(metadata, new StructId(LayoutEntry.Kind.MOTION, 0));
     }
 }

@@ -88,6 +88,6 @@ public final class SaanimFormat implements Format<SaanimFile> {
                 new StructId(LayoutEntry.Kind.MOTION, 0),
                 new MotionWriter(file.motion()),
                 file.metadata());
-        out.bytes(structs.write(file.layout()));
+        out.bytes(structs.toByteArray(file.layout()));
     }
 }

@@ -16,11 +16,11 @@ import shuriken.ninja.samodel.Metadata.Label;
  * @param location the location from which node offsets count: the start of the file, or of the program from which the
  *     model was read
  * @param magic the magic bytes, which determine the kind of the meshes
- * @param version the version, 0 to 3
+ * @param version the version of the file, 0 to 3
  * @param tree the nodes and their meshes
- * @param hasLongNodes whether nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
- * @param metadata the metadata in file order
- * @param layout the stored locations of the structs, or {@link BlockLayout#NONE} for a new model
+ * @param hasLongNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+ * @param metadata the metadata blocks in file order
+ * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a file created by code
  */
 public record SamdlFile(
         SourceLocation location,
@@ -36,8 +36,8 @@ public record SamdlFile(
         metadata = List.copyOf(metadata);
     }
 
-    /** Returns a file of the newest version. */
-    public static SamdlFile of(SaMagic magic, ObjectTree<Attach> tree, List<Metadata> metadata) {
+    /** Creates a model file of the newest version. */
+    public static SamdlFile create(SaMagic magic, ObjectTree<Attach> tree, List<Metadata> metadata) {
         return new SamdlFile(
                 new SourceLocation("made in memory", 0),
                 magic,
@@ -55,15 +55,15 @@ public record SamdlFile(
 
     /** Returns the name of a node, if the file has one. */
     public Optional<String> nodeName(int nodeIndex) {
-        return name(metadata, new StructId(LayoutEntry.Kind.OBJECT, nodeIndex));
+        return findName(metadata, new StructId(LayoutEntry.Kind.OBJECT, nodeIndex));
     }
 
-    /** Returns the name of a struct, if there is one. */
-    public static Optional<String> name(List<Metadata> metadata, StructId struct) {
+    /** Returns the name of a struct, if the metadata contain one. */
+    public static Optional<String> findName(List<Metadata> metadata, StructId structId) {
         for (Metadata block : metadata) {
             if (block instanceof Metadata.Labels labels) {
                 for (Label label : labels.labels()) {
-                    if (label.struct().filter(struct::equals).isPresent()) {
+                    if (label.struct().filter(structId::equals).isPresent()) {
                         return Optional.of(label.name());
                     }
                 }
@@ -72,7 +72,7 @@ public record SamdlFile(
         return Optional.empty();
     }
 
-    /** Returns the weighted vertices of each node, or an empty list if the file has no weights. */
+    /** Returns the weighted vertices of each node that has any, or an empty list if the file has no weights. */
     public List<Metadata.NodeWeights> weights() {
         for (Metadata block : metadata) {
             if (block instanceof Metadata.Weights weights) {

@@ -99,6 +99,6 @@ public final class SamdlFormat implements Format<SamdlFile> {
                 new StructId(LayoutEntry.Kind.OBJECT, 0),
                 new ObjectTreeWriter<>(file.tree(), file.hasLongNodes(), new DelegatingAttachWriter()),
                 file.metadata());
-        out.bytes(structs.write(file.layout()));
+        out.bytes(structs.toByteArray(file.layout()));
     }
 }

@@ -8,13 +8,13 @@ import java.util.Locale;
  * The collision model of a stage: the surfaces that characters walk on or bump into.
  *
  * @param entries the entries of the collision list, each of which refers to one mesh
- * @param meshes the meshes, in the order in which the rows first refer to them
- * @param endWords the words after the last row: a null pointer, followed by zeros in all known files
+ * @param meshes the meshes, in the order in which the entries first refer to them
+ * @param endWords the words after the last entry: a null pointer, followed by zeros in all known files
  */
 public record Collision(List<CollisionEntry> entries, List<CollisionMesh> meshes, int[] endWords)
         implements RelContent {
-    static final int ROW_SIZE = 0x18;
-    static final int END_WORD_COUNT = ROW_SIZE / 4;
+    static final int ENTRY_SIZE = 0x18;
+    static final int END_WORD_COUNT = ENTRY_SIZE / 4;
 
     public Collision {
         entries = List.copyOf(entries);

@@ -36,37 +36,45 @@ final class CollisionReader {
     Collision read(int rootOffset) {
         ByteCursor in = body.labelled("root").seek(rootOffset);
         SourceLocation pointerLocation = in.location();
-        long rowsOffset = in.pointer("rows");
-        if (!layout.recordPointer(rootOffset, rowsOffset)) {
+        long entriesOffset = in.pointer("rows");
+        if (!layout.recordPointer(rootOffset, entriesOffset)) {
             throw new FormatException(
                     Kind.BAD_POINTER, pointerLocation, "the collision list is empty: its pointer is null");
         }
         layout.record(LayoutEntry.Kind.ROOT, 0, rootOffset, in);
-        ByteCursor rowCursor = body.labelled("rows").seek(pointerLocation, rowsOffset, "rows");
-        int rowsStart = rowCursor.position();
-        List<CollisionEntry> rows = new ArrayList<>();
-        while (recordMeshPointer(rowCursor)) {
+        ByteCursor entryCursor = body.labelled("rows").seek(pointerLocation, entriesOffset, "rows");
+        int entriesStart = entryCursor.position();
+        List<CollisionEntry> entries = new ArrayList<>();
+        while (recordMeshPointer(entryCursor)) {
             context.requireCount(
-                    rows.size() + 1L, /* minRecordSize= */ 0, /* availableSize= */ 0, rowCursor.location(), "rows");
-            rows.add(readRow(rowCursor));
+                    entries.size() + 1L,
+                    /* minRecordSize= */ 0,
+                    /* availableSize= */ 0,
+                    entryCursor.location(),
+                    "rows");
+            entries.add(readEntry(entryCursor));
         }
-        SourceLocation endLocation = rowCursor.location();
-        int[] endWords = rowCursor.words32("end", Collision.END_WORD_COUNT);
+        SourceLocation endLocation = entryCursor.location();
+        int[] endWords = entryCursor.words32("end", Collision.END_WORD_COUNT);
         if (!Arrays.equals(endWords, new int[Collision.END_WORD_COUNT])) {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING, endLocation, "nonzero words follow the last collision entry");
         }
-        layout.record(LayoutEntry.Kind.COLLISION_ROWS, 0, rowsStart, rowCursor);
-        return new Collision(rows, meshes, endWords);
+        layout.record(LayoutEntry.Kind.COLLISION_ROWS, 0, entriesStart, entryCursor);
+        return new Collision(entries, meshes, endWords);
     }
 
-    /** Records the mesh pointer of the next row. Returns whether the pointer is not null. The cursor does not move. */
-    private boolean recordMeshPointer(ByteCursor rowCursor) {
-        return rowCursor.remaining() >= Collision.ROW_SIZE
-                && layout.recordPointer(rowCursor.position(), rowCursor.copy().u32("mesh"));
+    /**
+     * Records the mesh pointer of the next entry. Returns false if the pointer is null or the data ends before a
+     * complete entry. The cursor does not move.
+     */
+    private boolean recordMeshPointer(ByteCursor entryCursor) {
+        return entryCursor.remaining() >= Collision.ENTRY_SIZE
+                && layout.recordPointer(
+                        entryCursor.position(), entryCursor.copy().u32("mesh"));
     }
 
-    private CollisionEntry readRow(ByteCursor in) {
+    private CollisionEntry readEntry(ByteCursor in) {
         SourceLocation pointerLocation = in.location();
         int meshIndex = getOrReadMeshIndex(pointerLocation, in.pointer("mesh"));
         return new CollisionEntry(meshIndex, Vec3f.read(in, "centre"), in.f32("radius"), in.hex32("flags"));
@@ -116,7 +124,7 @@ final class CollisionReader {
         int arrayStart = in.position();
         List<CollisionTriangle> triangles = new ArrayList<>(triangleCount);
         for (int i = 0; i < triangleCount; i++) {
-            triangles.add(CollisionTriangle.layout(new StructReader(in), CollisionTriangle.BLANK));
+            triangles.add(CollisionTriangle.layout(new StructReader(in), CollisionTriangle.PLACEHOLDER));
         }
         if (hasArrayPointer(meshCursor)) {
             layout.record(LayoutEntry.Kind.COLLISION_TRIANGLES, meshIndex, arrayStart, in);
@@ -124,11 +132,15 @@ final class CollisionReader {
         return triangles;
     }
 
-    /** Returns whether the pointer to an array, which ends at the cursor, is not null. */
+    /** Returns whether the array pointer directly before the cursor is not null. */
     private boolean hasArrayPointer(ByteCursor meshCursor) {
         return layout.isNonNull(meshCursor.position() - 4);
     }
 
+    /**
+     * Reads the pointer to an array and returns a cursor at the array. If the pointer is null and the count is 0, the
+     * result is any cursor, from which nothing is read.
+     */
     private ByteCursor seekArray(ByteCursor meshCursor, long count, String elementsName) {
         SourceLocation pointerLocation = meshCursor.location();
         int fieldOffset = meshCursor.position();

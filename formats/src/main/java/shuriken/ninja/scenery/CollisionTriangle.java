@@ -7,28 +7,41 @@ import shuriken.io.struct.Vec3f;
 /**
  * A triangle that blocks or supports characters.
  *
- * @param a the vertex index of the first corner
- * @param b the vertex index of the second corner; corners are counter-clockwise when seen from the front
- * @param c the vertex index of the third corner
+ * @param firstVertexIndex the index of the first corner among the vertices of the mesh
+ * @param secondVertexIndex the index of the second corner; the corners are counter-clockwise when seen from the front
+ * @param thirdVertexIndex the index of the third corner
  * @param flags the properties of the surface
  * @param normal the stored normal
  * @param centre the centre of the bounding sphere
  * @param radius the radius of the bounding sphere
  */
-public record CollisionTriangle(int a, int b, int c, int flags, Vec3f normal, Vec3f centre, float radius) {
+public record CollisionTriangle(
+        int firstVertexIndex,
+        int secondVertexIndex,
+        int thirdVertexIndex,
+        int flags,
+        Vec3f normal,
+        Vec3f centre,
+        float radius) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final CollisionTriangle BLANK = new CollisionTriangle(
-            /* a= */ 0, /* b= */ 0, /* c= */ 0, /* flags= */ 0, Vec3f.ZERO, Vec3f.ZERO, /* radius= */ 0);
+    static final CollisionTriangle PLACEHOLDER = new CollisionTriangle(
+            /* firstVertexIndex= */ 0,
+            /* secondVertexIndex= */ 0,
+            /* thirdVertexIndex= */ 0,
+            /* flags= */ 0,
+            Vec3f.ZERO,
+            Vec3f.ZERO,
+            /* radius= */ 0);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
+    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
 
     /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
     static CollisionTriangle layout(Struct struct, CollisionTriangle triangle) {
         return new CollisionTriangle(
-                struct.u16("a", triangle.a),
-                struct.u16("b", triangle.b),
-                struct.u16("c", triangle.c),
+                struct.u16("a", triangle.firstVertexIndex),
+                struct.u16("b", triangle.secondVertexIndex),
+                struct.u16("c", triangle.thirdVertexIndex),
                 struct.hex16("flags", triangle.flags),
                 struct.vec3f("normal", triangle.normal),
                 struct.vec3f("centre", triangle.centre),

@@ -10,7 +10,8 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
 /**
- * Writes the structs of a {@link Collision}: each mesh after its arrays, then the rows, then the pointer to the rows.
+ * Writes the structs of a {@link Collision}: each mesh after its arrays, then the entries, then the pointer to the
+ * entries.
  */
 final class CollisionWriter implements BlockContent {
     private final Collision collision;
@@ -21,60 +22,60 @@ final class CollisionWriter implements BlockContent {
 
     @Override
     public List<StructId> order() {
-        List<StructId> order = new ArrayList<>();
+        List<StructId> structOrder = new ArrayList<>();
         for (int i = 0; i < collision.meshes().size(); i++) {
             if (collision.meshes().get(i).vertices().length > 0) {
-                order.add(new StructId(LayoutEntry.Kind.COLLISION_VERTICES, i));
+                structOrder.add(new StructId(LayoutEntry.Kind.COLLISION_VERTICES, i));
             }
             if (!collision.meshes().get(i).triangles().isEmpty()) {
-                order.add(new StructId(LayoutEntry.Kind.COLLISION_TRIANGLES, i));
+                structOrder.add(new StructId(LayoutEntry.Kind.COLLISION_TRIANGLES, i));
             }
-            order.add(new StructId(LayoutEntry.Kind.COLLISION_MESH, i));
+            structOrder.add(new StructId(LayoutEntry.Kind.COLLISION_MESH, i));
         }
-        order.add(new StructId(LayoutEntry.Kind.COLLISION_ROWS, 0));
-        order.add(new StructId(LayoutEntry.Kind.ROOT, 0));
-        return order;
+        structOrder.add(new StructId(LayoutEntry.Kind.COLLISION_ROWS, 0));
+        structOrder.add(new StructId(LayoutEntry.Kind.ROOT, 0));
+        return structOrder;
     }
 
     @Override
-    public boolean has(StructId struct) {
-        return switch (struct.kind()) {
-            case ROOT, COLLISION_ROWS -> struct.index() == 0;
+    public boolean has(StructId structId) {
+        return switch (structId.kind()) {
+            case ROOT, COLLISION_ROWS -> structId.index() == 0;
             case COLLISION_MESH, COLLISION_VERTICES, COLLISION_TRIANGLES ->
-                struct.index() < collision.meshes().size();
+                structId.index() < collision.meshes().size();
             default -> false;
         };
     }
 
     @Override
-    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
-        switch (struct.kind()) {
+    public void write(StructId structId, ByteWriter out, PointerTargets targets) {
+        switch (structId.kind()) {
             case ROOT -> targets.writePointer(LayoutEntry.Kind.COLLISION_ROWS, 0, out);
-            case COLLISION_ROWS -> writeRows(out, targets);
-            case COLLISION_MESH -> writeMesh(struct.index(), out, targets);
+            case COLLISION_ROWS -> writeEntries(out, targets);
+            case COLLISION_MESH -> writeMesh(structId.index(), out, targets);
             case COLLISION_VERTICES -> {
-                for (float coordinate : collision.meshes().get(struct.index()).vertices()) {
+                for (float coordinate : collision.meshes().get(structId.index()).vertices()) {
                     out.f32(coordinate);
                 }
             }
             case COLLISION_TRIANGLES ->
                 collision
                         .meshes()
-                        .get(struct.index())
+                        .get(structId.index())
                         .triangles()
                         .forEach(triangle -> CollisionTriangle.layout(new StructWriter(out), triangle));
-            default -> throw new IllegalArgumentException("not a struct of a collision model: " + struct);
+            default -> throw new IllegalArgumentException("not a struct of a collision model: " + structId);
         }
     }
 
-    private void writeRows(ByteWriter out, PointerTargets targets) {
-        for (CollisionEntry row : collision.entries()) {
-            if (row.meshIndex() < 0) {
+    private void writeEntries(ByteWriter out, PointerTargets targets) {
+        for (CollisionEntry entry : collision.entries()) {
+            if (entry.meshIndex() < 0) {
                 throw new IllegalArgumentException("a collision entry has no mesh, which would end the list early");
             }
-            targets.writeLink(LayoutEntry.Kind.COLLISION_MESH, row.meshIndex(), out);
-            row.centre().write(out);
-            out.f32(row.radius()).i32(row.flags());
+            targets.writeLink(LayoutEntry.Kind.COLLISION_MESH, entry.meshIndex(), out);
+            entry.centre().write(out);
+            out.f32(entry.radius()).i32(entry.flags());
         }
         out.words32(collision.endWords());
     }

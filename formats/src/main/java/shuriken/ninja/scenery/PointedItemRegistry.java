@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * The structs of one type that pointers refer to. Each struct is read once, even if several pointers refer to it. The
- * indices follow the order in which the structs are first reached.
+ * The structs of one type to which pointers refer. Each struct is read once, even if several pointers refer to it. The
+ * structs are numbered in the order in which they are first reached.
  */
 final class PointedItemRegistry<T> {
     private final List<T> items = new ArrayList<>();
@@ -20,7 +20,7 @@ final class PointedItemRegistry<T> {
      * @param pointer the offset of the item
      * @param reader reads the item; its argument is the index that the item will have
      */
-    int indexOf(long pointer, IntFunction<T> reader) {
+    int getOrReadIndex(long pointer, IntFunction<T> reader) {
         Integer knownIndex = indexByPointer.get(pointer);
         if (knownIndex != null) {
             return knownIndex;

@@ -18,10 +18,10 @@ enum RelKind {
     private static final int VER2_TEXTURES_OFFSET = 0x0C;
     /** An exclusive upper limit of the number of sections. */
     private static final int VER2_SECTION_COUNT_LIMIT = 0xFFFF;
-    /** The lower limit of a plausible distance. A small integer that is read as a float is less than this. */
+    /** The exclusive lower limit of a plausible distance. A small integer that is read as a float is less than this. */
     private static final float VER2_MIN_DISTANCE = 1e-6f;
 
-    /** Detects the kind without marking bytes as read. */
+    /** Detects the kind without marking bytes as read. The result is empty if the file has none of these kinds. */
     static Optional<RelKind> detect(ByteCursor file, RelTrailer trailer) {
         ByteCursor in = file.mapped(new ByteMap());
         int rootOffset = trailer.rootOffset();
@@ -59,16 +59,17 @@ enum RelKind {
         if (!trailer.isPointer(rootOffset)) {
             return false;
         }
-        long rowOffset = in.seek(rootOffset).u32("rows");
-        if (rowOffset > trailer.tableOffset() - (long) Collision.ROW_SIZE || !trailer.isPointer((int) rowOffset)) {
+        long entryOffset = in.seek(rootOffset).u32("rows");
+        if (entryOffset > trailer.tableOffset() - (long) Collision.ENTRY_SIZE
+                || !trailer.isPointer((int) entryOffset)) {
             return false;
         }
-        for (int i = 4; i < Collision.ROW_SIZE; i += 4) {
-            if (trailer.isPointer((int) rowOffset + i)) {
+        for (int i = 4; i < Collision.ENTRY_SIZE; i += 4) {
+            if (trailer.isPointer((int) entryOffset + i)) {
                 return false;
             }
         }
-        long meshOffset = in.seek((int) rowOffset).u32("mesh");
+        long meshOffset = in.seek((int) entryOffset).u32("mesh");
         return meshOffset <= trailer.tableOffset() - (long) CollisionMesh.SIZE
                 && !trailer.isPointer((int) meshOffset)
                 && trailer.isPointer((int) meshOffset + 4)

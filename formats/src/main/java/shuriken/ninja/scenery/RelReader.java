@@ -34,28 +34,28 @@ final class RelReader {
         if (byteOrder.isEmpty()) {
             throw new FormatException(Kind.BAD_MAGIC, fileStart, "the file has no relocation trailer");
         }
-        ByteCursor ordered = file.withOrder(byteOrder.get());
-        RelTrailer trailer = RelTrailer.read(ordered, context);
-        RelKind kind = RelKind.detect(ordered, trailer)
+        ByteCursor in = file.withOrder(byteOrder.get());
+        RelTrailer trailer = RelTrailer.read(in, context);
+        RelKind kind = RelKind.detect(in, trailer)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC,
                         fileStart,
                         "the data at 0x%X is neither scenery nor collision",
                         trailer.rootOffset()));
-        SourceLocation tableField = ordered.locationAt(ordered.size() - (long) RelTrailer.SIZE);
-        ByteCursor body = ordered.window(tableField, 0, trailer.tableOffset(), "body");
+        SourceLocation tableLocation = in.locationAt(in.size() - (long) RelTrailer.SIZE);
+        ByteCursor body = in.window(tableLocation, 0, trailer.tableOffset(), "body");
         LayoutRecorder layout = new LayoutRecorder(trailer::isPointer);
         RelContent content = switch (kind) {
             case FMT2 -> readScenery(body, trailer, Version.FMT2, layout, context);
             case VER2 -> readScenery(body, trailer, Version.VER2, layout, context);
             case COLLISION -> new CollisionReader(body, layout, context).read(trailer.rootOffset());
         };
-        if (layout.pointersWithoutRelocation().length > 0) {
+        if (layout.pointerOffsetsWithoutRelocation().length > 0) {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
-                    body.locationAt(layout.pointersWithoutRelocation()[0]),
+                    body.locationAt(layout.pointerOffsetsWithoutRelocation()[0]),
                     "pointers without a relocation: %d",
-                    layout.pointersWithoutRelocation().length);
+                    layout.pointerOffsetsWithoutRelocation().length);
         }
         int[] unexplainedRelocations = findUnexplainedRelocations(trailer, layout);
         BlockLayout blockLayout = layout.finish(body, context);
@@ -79,9 +79,9 @@ final class RelReader {
 
     /** Returns the offsets of relocations at which no pointer was read. */
     private static int[] findUnexplainedRelocations(RelTrailer trailer, LayoutRecorder layout) {
-        int[] pointersRead = layout.pointers();
+        int[] recordedPointerOffsets = layout.pointerOffsets();
         return IntStream.of(trailer.relocations())
-                .filter(relocation -> Arrays.binarySearch(pointersRead, relocation) < 0)
+                .filter(relocation -> Arrays.binarySearch(recordedPointerOffsets, relocation) < 0)
                 .toArray();
     }
 

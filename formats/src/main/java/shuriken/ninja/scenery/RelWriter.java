@@ -19,22 +19,25 @@ final class RelWriter {
             case Collision collision -> new CollisionWriter(collision);
         };
         RelocatableBlock body = BlockWriter.write(structs, file.layout(), file.byteOrder());
-        int rootOffset = body.offsets().getOrDefault(new StructId(LayoutEntry.Kind.ROOT, 0), 0);
-        int[] pointers = keepsOffsets(body, file.layout())
-                ? IntStream.concat(IntStream.of(body.pointers()), IntStream.of(file.unreferencedRelocations()))
+        int rootOffset = body.offsetByStructId().getOrDefault(new StructId(LayoutEntry.Kind.ROOT, 0), 0);
+        int[] pointerOffsets = keepsOffsets(body, file.layout())
+                ? IntStream.concat(IntStream.of(body.pointerOffsets()), IntStream.of(file.unexplainedRelocations()))
                         .sorted()
                         .toArray()
-                : body.pointers();
-        ByteWriter ordered = new ByteWriter(file.byteOrder()).bytes(body.bytes());
-        file.trailer().forNewBody(ordered.size(), rootOffset, pointers).write(ordered);
-        out.bytes(ordered.toByteArray());
+                : body.pointerOffsets();
+        ByteWriter orderedOut = new ByteWriter(file.byteOrder()).bytes(body.bytes());
+        file.trailer().forNewBody(orderedOut.size(), rootOffset, pointerOffsets).write(orderedOut);
+        out.bytes(orderedOut.toByteArray());
     }
 
-    /** Returns whether all structs of the file that was read still have their original offsets. */
+    /**
+     * Returns whether all structs still have their original offsets. The result is false for a file that was created by
+     * code.
+     */
     private static boolean keepsOffsets(RelocatableBlock body, BlockLayout layout) {
         for (LayoutEntry entry : layout.entries()) {
             if (entry instanceof LayoutEntry.Struct struct
-                    && body.offsets().getOrDefault(struct.id(), -1) != struct.offset()) {
+                    && body.offsetByStructId().getOrDefault(struct.id(), -1) != struct.offset()) {
                 return false;
             }
         }

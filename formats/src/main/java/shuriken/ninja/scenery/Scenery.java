@@ -8,15 +8,16 @@ import shuriken.ninja.texlist.TexList;
  * The visible part of a stage.
  *
  * @param version the layout of the structs
- * @param unknown04 the word at offset 4 of the header; 0 in the older layout, which does not have it
+ * @param unknown04 the word of unknown meaning at offset 4 of the header; 0 in the older layout, which does not have
+ *     this word
  * @param distance a float of the header whose meaning is unknown
  * @param sections the sections in stored order
  * @param textures the names of the textures
  * @param models the models, in the order in which the sections first refer to them
- * @param modelPointers for each pointer to which indirect references lead, the index of its model, or {@link
- *     #NO_INDEX} if that pointer is null
+ * @param modelPointers the pointers to which indirect references lead, each as the index of its model, or {@link
+ *     #NO_INDEX} if the pointer is null
  * @param motions the motions, in the order of their first use
- * @param numbers the ids of slides and swaps that placed models refer to
+ * @param numbers the ids of slides and swaps to which placements refer
  */
 public record Scenery(
         Version version,
@@ -62,22 +63,22 @@ public record Scenery(
         }
     }
 
-    /** Returns the number of placements of models without motion. */
-    public int staticModelCount() {
+    /** Returns the number of placements of models without motion, including the plain ones. */
+    public int staticPlacementCount() {
         return sections.stream()
-                .mapToInt(section ->
-                        section.staticModels().size() + section.plainModels().size())
+                .mapToInt(section -> section.staticPlacements().size()
+                        + section.plainPlacements().size())
                 .sum();
     }
 
     /** Returns the number of placements of models with motion. */
-    public int animatedModelCount() {
+    public int animatedPlacementCount() {
         return sections.stream()
-                .mapToInt(section -> section.animatedModels().size())
+                .mapToInt(section -> section.animatedPlacements().size())
                 .sum();
     }
 
-    /** Returns the index of the model that a reference leads to, or {@link #NO_INDEX} if a pointer is null. */
+    /** Returns the index of the model to which a reference leads, or {@link #NO_INDEX} if a pointer is null. */
     public int modelIndex(ModelLink link) {
         return link.pointerIndex() == NO_INDEX ? link.modelIndex() : modelPointers[link.pointerIndex()];
     }

@@ -29,8 +29,8 @@ import shuriken.ninja.xj.XjModelReader;
 /** Reads one {@link Scenery}. An instance is used only once. */
 final class SceneryReader {
     /**
-     * The approximate memory of a section, in bytes. The same size is reserved for each placed model, which needs half
-     * of it.
+     * The approximate memory of a section, in bytes. The same size is reserved for each placement, which needs half of
+     * it.
      */
     private static final int SECTION_MEMORY = 256;
 
@@ -63,7 +63,7 @@ final class SceneryReader {
     }
 
     /**
-     * An array that a struct points to.
+     * An array to which a struct points.
      *
      * @param in a cursor at the first element
      * @param count the number of elements
@@ -106,7 +106,7 @@ final class SceneryReader {
     }
 
     /**
-     * Returns the array that a pointer leads to.
+     * Returns the array to which a pointer leads, or an empty array if the pointer is null and the count is 0.
      *
      * @param countLocation the location of the count
      * @param elementsName a noun for the elements, in the plural
@@ -157,8 +157,8 @@ final class SceneryReader {
         }
         Array[] arrays = new Array[listCount];
         int[] placementSizes = version == Version.FMT2
-                ? new int[] {StaticModel.SIZE, AnimatedModel.SIZE}
-                : new int[] {StaticModel.OLD_SIZE, StaticModel.PLAIN_SIZE, AnimatedModel.OLD_SIZE};
+                ? new int[] {StaticPlacement.SIZE, AnimatedPlacement.SIZE}
+                : new int[] {StaticPlacement.OLD_SIZE, StaticPlacement.PLAIN_SIZE, AnimatedPlacement.OLD_SIZE};
         for (int i = 0; i < listCount; i++) {
             SourceLocation countLocation = in.location();
             arrays[i] = seekArray(pointers[i], countLocation, in.u32("count"), placementSizes[i], "models");
@@ -169,18 +169,20 @@ final class SceneryReader {
                 position,
                 rotation,
                 radius,
-                readStaticModels(arrays[0], LayoutEntry.Kind.STATIC_MODELS, sectionIndex),
-                listCount == 3 ? readStaticModels(arrays[1], LayoutEntry.Kind.PLAIN_MODELS, sectionIndex) : List.of(),
-                readAnimatedModels(arrays[listCount - 1], sectionIndex),
+                readStaticPlacements(arrays[0], LayoutEntry.Kind.STATIC_MODELS, sectionIndex),
+                listCount == 3
+                        ? readStaticPlacements(arrays[1], LayoutEntry.Kind.PLAIN_MODELS, sectionIndex)
+                        : List.of(),
+                readAnimatedPlacements(arrays[listCount - 1], sectionIndex),
                 flags);
     }
 
-    private List<StaticModel> readStaticModels(Array array, LayoutEntry.Kind kind, int sectionIndex) {
-        List<StaticModel> placements = new ArrayList<>();
+    private List<StaticPlacement> readStaticPlacements(Array array, LayoutEntry.Kind kind, int sectionIndex) {
+        List<StaticPlacement> placements = new ArrayList<>();
         ByteCursor in = array.in();
         int arrayStart = in.position();
         for (int i = 0; i < array.count(); i++) {
-            placements.add(version == Version.FMT2 ? readStaticModel(in) : readOldStaticModel(in, kind));
+            placements.add(version == Version.FMT2 ? readStaticPlacement(in) : readOldStaticPlacement(in, kind));
         }
         if (array.hasPointer()) {
             layout.record(kind, sectionIndex, arrayStart, in);
@@ -188,31 +190,31 @@ final class SceneryReader {
         return placements;
     }
 
-    private StaticModel readStaticModel(ByteCursor in) {
+    private StaticPlacement readStaticPlacement(ByteCursor in) {
         PointerField modelPointer = PointerField.read(in, "model", layout);
-        int slideIdIndex = readNumber(in, "slide");
-        int swapIdIndex = readNumber(in, "swap");
+        int slideIdIndex = getOrReadNumberIndex(in, "slide");
+        int swapIdIndex = getOrReadNumberIndex(in, "swap");
         int flags = in.hex32("flags");
-        return new StaticModel(readLink(modelPointer, flags), slideIdIndex, swapIdIndex, new int[0], flags);
+        return new StaticPlacement(readLink(modelPointer, flags), slideIdIndex, swapIdIndex, new int[0], flags);
     }
 
-    private StaticModel readOldStaticModel(ByteCursor in, LayoutEntry.Kind kind) {
+    private StaticPlacement readOldStaticPlacement(ByteCursor in, LayoutEntry.Kind kind) {
         PointerField modelPointer = PointerField.read(in, "model", layout);
         int unknownWordCount = kind == LayoutEntry.Kind.PLAIN_MODELS
-                ? StaticModel.PLAIN_UNKNOWN_WORD_COUNT
-                : StaticModel.OLD_UNKNOWN_WORD_COUNT;
-        int[] unknown = in.words32("unknown", unknownWordCount);
+                ? StaticPlacement.PLAIN_UNKNOWN_WORD_COUNT
+                : StaticPlacement.OLD_UNKNOWN_WORD_COUNT;
+        int[] unknownWords = in.words32("unknown", unknownWordCount);
         int flags = in.hex32("flags");
         ModelLink modelLink = readLink(modelPointer, /* flags= */ 0);
-        return new StaticModel(modelLink, Scenery.NO_INDEX, Scenery.NO_INDEX, unknown, flags);
+        return new StaticPlacement(modelLink, Scenery.NO_INDEX, Scenery.NO_INDEX, unknownWords, flags);
     }
 
-    private List<AnimatedModel> readAnimatedModels(Array array, int sectionIndex) {
-        List<AnimatedModel> placements = new ArrayList<>();
+    private List<AnimatedPlacement> readAnimatedPlacements(Array array, int sectionIndex) {
+        List<AnimatedPlacement> placements = new ArrayList<>();
         ByteCursor in = array.in();
         int arrayStart = in.position();
         for (int i = 0; i < array.count(); i++) {
-            placements.add(readAnimatedModel(in));
+            placements.add(readAnimatedPlacement(in));
         }
         if (array.hasPointer()) {
             layout.record(LayoutEntry.Kind.ANIMATED_MODELS, sectionIndex, arrayStart, in);
@@ -220,15 +222,15 @@ final class SceneryReader {
         return placements;
     }
 
-    private AnimatedModel readAnimatedModel(ByteCursor in) {
+    private AnimatedPlacement readAnimatedPlacement(ByteCursor in) {
         boolean isFmt2 = version == Version.FMT2;
         PointerField modelPointer = PointerField.read(in, "model", layout);
         PointerField motionPointer = PointerField.read(in, "motion", layout);
-        int[] unknownBeforeSpeed = in.words32("unknown08", AnimatedModel.WORD_COUNT_BEFORE_SPEED);
+        int[] unknownBeforeSpeed = in.words32("unknown08", AnimatedPlacement.WORD_COUNT_BEFORE_SPEED);
         float speed = in.f32("speed");
-        int slideIdIndex = isFmt2 ? readNumber(in, "slide") : Scenery.NO_INDEX;
-        int swapIdIndex = isFmt2 ? readNumber(in, "swap") : Scenery.NO_INDEX;
-        int[] unknownAfterSpeed = in.words32("unknown14", isFmt2 ? 0 : AnimatedModel.WORD_COUNT_AFTER_SPEED);
+        int slideIdIndex = isFmt2 ? getOrReadNumberIndex(in, "slide") : Scenery.NO_INDEX;
+        int swapIdIndex = isFmt2 ? getOrReadNumberIndex(in, "swap") : Scenery.NO_INDEX;
+        int[] unknownAfterSpeed = in.words32("unknown14", isFmt2 ? 0 : AnimatedPlacement.WORD_COUNT_AFTER_SPEED);
         int flags = in.hex32("flags");
         ModelLink link = readLink(modelPointer, isFmt2 ? flags : 0);
         int modelIndex = link.pointerIndex() == Scenery.NO_INDEX
@@ -237,21 +239,27 @@ final class SceneryReader {
         int nodeCount = modelIndex == Scenery.NO_INDEX
                 ? 0
                 : modelRegistry.get(modelIndex).nodes().size();
-        int[] unknown = new int[unknownBeforeSpeed.length + unknownAfterSpeed.length];
-        System.arraycopy(unknownBeforeSpeed, 0, unknown, 0, unknownBeforeSpeed.length);
-        System.arraycopy(unknownAfterSpeed, 0, unknown, unknownBeforeSpeed.length, unknownAfterSpeed.length);
-        return new AnimatedModel(
-                link, getOrReadMotionIndex(motionPointer, nodeCount), speed, slideIdIndex, swapIdIndex, unknown, flags);
+        int[] unknownWords = new int[unknownBeforeSpeed.length + unknownAfterSpeed.length];
+        System.arraycopy(unknownBeforeSpeed, 0, unknownWords, 0, unknownBeforeSpeed.length);
+        System.arraycopy(unknownAfterSpeed, 0, unknownWords, unknownBeforeSpeed.length, unknownAfterSpeed.length);
+        return new AnimatedPlacement(
+                link,
+                getOrReadMotionIndex(motionPointer, nodeCount),
+                speed,
+                slideIdIndex,
+                swapIdIndex,
+                unknownWords,
+                flags);
     }
 
     private ModelLink readLink(PointerField pointer, int flags) {
         if (pointer.isNull()) {
             return ModelLink.NONE;
         }
-        if ((flags & StaticModel.INDIRECT_FLAG) == 0) {
+        if ((flags & StaticPlacement.INDIRECT_FLAG) == 0) {
             return ModelLink.direct(getOrReadModelIndex(pointer));
         }
-        return new ModelLink(Scenery.NO_INDEX, modelPointerRegistry.indexOf(pointer.target(), index -> {
+        return new ModelLink(Scenery.NO_INDEX, modelPointerRegistry.getOrReadIndex(pointer.target(), index -> {
             ByteCursor in = pointer.follow(body, "modelPointer");
             int pointerStart = in.position();
             PointerField modelPointer = PointerField.read(in, "model", layout);
@@ -261,7 +269,7 @@ final class SceneryReader {
     }
 
     private int getOrReadModelIndex(PointerField pointer) {
-        return modelRegistry.indexOf(pointer.target(), index -> {
+        return modelRegistry.getOrReadIndex(pointer.target(), index -> {
             ByteCursor in = body.labelled("model[" + index + "]");
             LayoutRecorder modelLayout = layout.withScope(SceneryWriter.modelScope(index));
             return version == Version.FMT2
@@ -286,7 +294,7 @@ final class SceneryReader {
         if (pointer.isNull()) {
             return Scenery.NO_INDEX;
         }
-        return motionRegistry.indexOf(pointer.target(), index -> {
+        return motionRegistry.getOrReadIndex(pointer.target(), index -> {
             MotionContext motionContext = new MotionContext(Optional.of(trailer), structStarts, nodeCount);
             LayoutRecorder motionLayout = layout.withScope(SceneryWriter.motionScope(index));
             return new MotionReader(body.labelled("motion[" + index + "]"), motionContext, motionLayout, context)
@@ -294,12 +302,12 @@ final class SceneryReader {
         });
     }
 
-    private int readNumber(ByteCursor in, String name) {
+    private int getOrReadNumberIndex(ByteCursor in, String name) {
         PointerField pointer = PointerField.read(in, name, layout);
         if (pointer.isNull()) {
             return Scenery.NO_INDEX;
         }
-        return numberRegistry.indexOf(pointer.target(), index -> {
+        return numberRegistry.getOrReadIndex(pointer.target(), index -> {
             ByteCursor numberCursor = pointer.follow(body, name);
             int numberStart = numberCursor.position();
             int number = numberCursor.i32("number");

@@ -16,7 +16,8 @@ import shuriken.ninja.texlist.TexListWriter;
 import shuriken.ninja.xj.XjModelWriter;
 
 /**
- * Writes the structs of a {@link Scenery}: texture names, models and motions, then the placements, and the header last.
+ * Writes the structs of a {@link Scenery}: the texture list, the models, the motions, the pointers to models, the
+ * numbers, the placements, the sections, and the header last.
  */
 final class SceneryWriter implements BlockContent {
     private static final FourCc FMT2_TAG = FourCc.of("fmt2");
@@ -55,37 +56,37 @@ final class SceneryWriter implements BlockContent {
 
     @Override
     public List<StructId> order() {
-        List<StructId> order = new ArrayList<>(texListWriter.order());
+        List<StructId> structOrder = new ArrayList<>(texListWriter.order());
         for (int i = 0; i < modelWriters.size(); i++) {
-            addScoped(modelWriters.get(i).order(), modelScope(i), order);
+            addScoped(modelWriters.get(i).order(), modelScope(i), structOrder);
         }
         for (int i = 0; i < motionWriters.size(); i++) {
-            addScoped(motionWriters.get(i).order(), motionScope(i), order);
+            addScoped(motionWriters.get(i).order(), motionScope(i), structOrder);
         }
         for (int i = 0; i < scenery.modelPointers().length; i++) {
-            order.add(new StructId(LayoutEntry.Kind.MODEL_POINTER, i));
+            structOrder.add(new StructId(LayoutEntry.Kind.MODEL_POINTER, i));
         }
         for (int i = 0; i < scenery.numbers().length; i++) {
-            order.add(new StructId(LayoutEntry.Kind.NUMBER, i));
+            structOrder.add(new StructId(LayoutEntry.Kind.NUMBER, i));
         }
         for (int i = 0; i < scenery.sections().size(); i++) {
             Section section = scenery.sections().get(i);
-            addIf(!section.staticModels().isEmpty(), LayoutEntry.Kind.STATIC_MODELS, i, order);
-            addIf(!section.plainModels().isEmpty(), LayoutEntry.Kind.PLAIN_MODELS, i, order);
-            addIf(!section.animatedModels().isEmpty(), LayoutEntry.Kind.ANIMATED_MODELS, i, order);
+            addIf(!section.staticPlacements().isEmpty(), LayoutEntry.Kind.STATIC_MODELS, i, structOrder);
+            addIf(!section.plainPlacements().isEmpty(), LayoutEntry.Kind.PLAIN_MODELS, i, structOrder);
+            addIf(!section.animatedPlacements().isEmpty(), LayoutEntry.Kind.ANIMATED_MODELS, i, structOrder);
         }
-        addIf(!scenery.sections().isEmpty(), LayoutEntry.Kind.SECTIONS, 0, order);
-        order.add(new StructId(LayoutEntry.Kind.ROOT, 0));
-        return order;
+        addIf(!scenery.sections().isEmpty(), LayoutEntry.Kind.SECTIONS, 0, structOrder);
+        structOrder.add(new StructId(LayoutEntry.Kind.ROOT, 0));
+        return structOrder;
     }
 
-    private static void addScoped(List<StructId> structIds, int scope, List<StructId> order) {
-        structIds.forEach(structId -> order.add(structId.withScope(scope)));
+    private static void addScoped(List<StructId> structIds, int scope, List<StructId> structOrder) {
+        structIds.forEach(structId -> structOrder.add(structId.withScope(scope)));
     }
 
-    private static void addIf(boolean condition, LayoutEntry.Kind kind, int index, List<StructId> order) {
+    private static void addIf(boolean condition, LayoutEntry.Kind kind, int index, List<StructId> structOrder) {
         if (condition) {
-            order.add(new StructId(kind, index));
+            structOrder.add(new StructId(kind, index));
         }
     }
 
@@ -120,10 +121,12 @@ final class SceneryWriter implements BlockContent {
         switch (structId.kind()) {
             case ROOT -> writeHeader(out, targets);
             case SECTIONS -> writeSections(out, targets);
-            case STATIC_MODELS -> writeStaticModels(sectionOf(structId).staticModels(), out, targets);
-            case PLAIN_MODELS -> writeStaticModels(sectionOf(structId).plainModels(), out, targets);
+            case STATIC_MODELS -> writeStaticPlacements(sectionOf(structId).staticPlacements(), out, targets);
+            case PLAIN_MODELS -> writeStaticPlacements(sectionOf(structId).plainPlacements(), out, targets);
             case ANIMATED_MODELS ->
-                sectionOf(structId).animatedModels().forEach(placement -> writeAnimatedModel(placement, out, targets));
+                sectionOf(structId)
+                        .animatedPlacements()
+                        .forEach(placement -> writeAnimatedPlacement(placement, out, targets));
             case MODEL_POINTER -> writeModelPointer(scenery.modelPointers()[structId.index()], out, targets);
             case NUMBER -> out.i32(scenery.numbers()[structId.index()]);
             default -> texListWriter.write(structId, out, targets);
@@ -155,16 +158,16 @@ final class SceneryWriter implements BlockContent {
                 targets.writePointer(LayoutEntry.Kind.PLAIN_MODELS, i, out);
             }
             targets.writePointer(LayoutEntry.Kind.ANIMATED_MODELS, i, out);
-            out.i32(section.staticModels().size());
+            out.i32(section.staticPlacements().size());
             if (!isFmt2) {
-                out.i32(section.plainModels().size());
+                out.i32(section.plainPlacements().size());
             }
-            out.i32(section.animatedModels().size()).i32(section.flags());
+            out.i32(section.animatedPlacements().size()).i32(section.flags());
         }
     }
 
-    private void writeStaticModels(List<StaticModel> placements, ByteWriter out, PointerTargets targets) {
-        for (StaticModel placement : placements) {
+    private void writeStaticPlacements(List<StaticPlacement> placements, ByteWriter out, PointerTargets targets) {
+        for (StaticPlacement placement : placements) {
             writeLink(placement.modelLink(), out, targets);
             if (isFmt2) {
                 targets.writeLink(LayoutEntry.Kind.NUMBER, placement.slideIdIndex(), out);
@@ -174,14 +177,14 @@ final class SceneryWriter implements BlockContent {
         }
     }
 
-    private void writeAnimatedModel(AnimatedModel placement, ByteWriter out, PointerTargets targets) {
+    private void writeAnimatedPlacement(AnimatedPlacement placement, ByteWriter out, PointerTargets targets) {
         writeLink(placement.modelLink(), out, targets);
         targets.withScope(motionScope(placement.motionIndex()))
                 .writeLink(
                         LayoutEntry.Kind.MOTION,
                         placement.motionIndex() == Scenery.NO_INDEX ? Scenery.NO_INDEX : 0,
                         out);
-        for (int i = 0; i < AnimatedModel.WORD_COUNT_BEFORE_SPEED; i++) {
+        for (int i = 0; i < AnimatedPlacement.WORD_COUNT_BEFORE_SPEED; i++) {
             out.i32(placement.unknownWords()[i]);
         }
         out.f32(placement.speed());
@@ -189,7 +192,7 @@ final class SceneryWriter implements BlockContent {
             targets.writeLink(LayoutEntry.Kind.NUMBER, placement.slideIdIndex(), out);
             targets.writeLink(LayoutEntry.Kind.NUMBER, placement.swapIdIndex(), out);
         }
-        for (int i = AnimatedModel.WORD_COUNT_BEFORE_SPEED; i < placement.unknownWords().length; i++) {
+        for (int i = AnimatedPlacement.WORD_COUNT_BEFORE_SPEED; i < placement.unknownWords().length; i++) {
             out.i32(placement.unknownWords()[i]);
         }
         out.i32(placement.flags());

@@ -9,25 +9,25 @@ import shuriken.io.struct.Vec3f;
  *
  * @param id the number by which the game refers to the section; several sections have -1
  * @param position the position of the section in the stage
- * @param rotation the rotation of the section
+ * @param rotation the rotation of the section about its origin
  * @param radius the radius of the bounding sphere of the models in the section
- * @param staticModels the placements of models without motion
- * @param plainModels the placements of models without motion that only the older layout has, in a shorter struct
- * @param animatedModels the placements of models with motion
- * @param flags 0x10000 in Blue Burst, 0x1000 in the older layout
+ * @param staticPlacements the placements of models without motion
+ * @param plainPlacements the placements of models without motion that only the older layout has, in a shorter struct
+ * @param animatedPlacements the placements of models with motion
+ * @param flags flags of unknown meaning: 0x10000 in Blue Burst, 0x1000 in the older layout
  */
 public record Section(
         int id,
         Vec3f position,
         Bams3 rotation,
         float radius,
-        List<StaticModel> staticModels,
-        List<StaticModel> plainModels,
-        List<AnimatedModel> animatedModels,
+        List<StaticPlacement> staticPlacements,
+        List<StaticPlacement> plainPlacements,
+        List<AnimatedPlacement> animatedPlacements,
         int flags) {
     public Section {
-        staticModels = List.copyOf(staticModels);
-        plainModels = List.copyOf(plainModels);
-        animatedModels = List.copyOf(animatedModels);
+        staticPlacements = List.copyOf(staticPlacements);
+        plainPlacements = List.copyOf(plainPlacements);
+        animatedPlacements = List.copyOf(animatedPlacements);
     }
 }

@@ -42,12 +42,13 @@
  * <h2>Collision models</h2>
  *
  * <pre>
- * root     ptr       rows
- * row      00 ptr    mesh, null after the last row; 04 f32*3 centre, 10 f32 radius, 14 u32 flags
+ * root     ptr       entries
+ * entry    00 ptr    mesh, null after the last entry; 04 f32*3 centre, 10 f32 radius, 14 u32 flags
  * mesh     00 u32    vertices, 04 ptr f32*3 each; 08 u32 triangles, 0C ptr
  * </pre>
  *
- * Files contain models to which no pointer leads. They are kept with the offsets of their pointers.
+ * Files contain models to which no pointer leads. These bytes are kept. The offsets of their pointers are kept unless
+ * the structs move.
  *
  * <p>Source: PSO ver.2 guide, "Ninja Scenery Format", which calls the plain models attributes and does not know that
  * the distance is a float; measured on 126 stages and 126 collision models of Blue Burst. No file of the older layout

@@ -4,8 +4,11 @@ import java.util.List;
 
 /** A block of a {@link TamFile}: a list of sliding textures, or one loop of textures that replace each other. */
 public sealed interface TamBlock {
+    /** The tag of a block of {@link Slides}. */
     int SLIDES_TAG = 1;
+    /** The tag of a {@link Swap}. */
     int SWAP_TAG = 2;
+    /** The tag that ends a file. */
     int END_TAG = 0xFFFF;
 
     /** A block of sliding textures. */
@@ -16,7 +19,7 @@ public sealed interface TamBlock {
     }
 
     /**
-     * A texture whose coordinates slide.
+     * A texture whose coordinates move at a constant speed.
      *
      * @param id the number by which models in the scenery refer to the slide
      * @param textureIndex the index in the stage's texture list
@@ -34,7 +37,7 @@ public sealed interface TamBlock {
     }
 
     /**
-     * A loop of textures that replace the texture of a material one after the other.
+     * A loop of textures. One after the other, they replace the texture of a material.
      *
      * @param id the number by which models in the scenery refer to the swap
      * @param frames the frames of the loop
@@ -57,7 +60,7 @@ public sealed interface TamBlock {
      * A texture and the time for which it is shown.
      *
      * @param textureIndex the index in the stage's texture list
-     * @param time the duration as the file encodes it, which is one less than {@link #unitCount}
+     * @param time the stored duration, which is one less than {@link #unitCount}
      */
     record Frame(int textureIndex, int time) {
         static final int SIZE = 4;

@@ -32,12 +32,12 @@ public record TamFile(List<TamBlock> blocks) {
                 .toList();
     }
 
-    /** Returns the slide with an id, if there is one. If several slides have the id, the last one counts. */
+    /** Returns the slide with an id, if there is one. If several slides have the id, this is the last of them. */
     public Optional<TamBlock.Slide> slide(int id) {
         return slides().stream().filter(slide -> slide.id() == id).reduce((first, last) -> last);
     }
 
-    /** Returns the swap with an id, if there is one. If several swaps have the id, the last one counts. */
+    /** Returns the swap with an id, if there is one. If several swaps have the id, this is the last of them. */
     public Optional<TamBlock.Swap> swap(int id) {
         return swaps().stream().filter(swap -> swap.id() == id).reduce((first, last) -> last);
     }

@@ -31,7 +31,9 @@ public final class TamFormat implements Format<TamFile> {
         return TamFile.class;
     }
 
-    /** Returns {@link Confidence#STRUCTURE} if the file consists of at least one block, followed by the end tag. */
+    /**
+     * Returns {@link Confidence#STRUCTURE} if the file consists of one or more blocks with known tags and the end tag.
+     */
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
         ByteCursor in = file.withOrder(ByteOrder.BIG_ENDIAN);
@@ -59,7 +61,8 @@ public final class TamFormat implements Format<TamFile> {
     /**
      * Writes a file.
      *
-     * @throws IllegalArgumentException if a block is larger than its size field can hold
+     * @throws IllegalArgumentException if a block has more than 65,535 bytes of data, or a number does not fit in 16
+     *     bits
      */
     @Override
     public void write(TamFile file, ByteWriter out) {

@@ -10,7 +10,7 @@ import shuriken.io.ByteCursor;
 
 /** Reads a {@link TamFile}: blocks of texture animations, up to the end tag. */
 final class TamReader {
-    /** The size of the two 16-bit fields before the entries of a block, in bytes. */
+    /** The size in bytes of the two 16-bit fields that precede the entries in a block's data. */
     private static final int DATA_HEADER_SIZE = 4;
 
     private TamReader() {}
@@ -18,8 +18,8 @@ final class TamReader {
     /**
      * Reads a file.
      *
-     * @throws FormatException BAD_VALUE if a tag is unknown, the size of a block does not match its entries, or bytes
-     *     follow the end tag
+     * @throws FormatException BAD_VALUE if a tag is unknown, the size of a block does not match its entries, the word
+     *     after the number of slides is not 0, or bytes follow the end tag; TRUNCATED if the file ends early
      */
     static TamFile read(ByteCursor in, ReadContext context) {
         List<TamBlock> blocks = new ArrayList<>();
@@ -48,10 +48,10 @@ final class TamReader {
         SourceLocation location = in.location();
         int slideCount = in.u16("slide count");
         requireDataSize(location, dataSize, slideCount, TamBlock.Slide.SIZE);
-        int zero = in.u16("zero");
-        if (zero != 0) {
+        int wordAfterCount = in.u16("zero");
+        if (wordAfterCount != 0) {
             throw new FormatException(
-                    Kind.BAD_VALUE, location, "expected 0 after the number of slides, found %d", zero);
+                    Kind.BAD_VALUE, location, "expected 0 after the number of slides, found %d", wordAfterCount);
         }
         List<TamBlock.Slide> slides = new ArrayList<>();
         for (int i = 0; i < slideCount; i++) {

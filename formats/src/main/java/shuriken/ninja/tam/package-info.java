@@ -20,13 +20,13 @@
  *            u16 time                shown for time + 1 units of {@value shuriken.ninja.tam.TamBlock.Swap#UNIT_MILLISECONDS} ms
  * </pre>
  *
- * <p>Several slides may have the same id, one for each of its textures. The last one counts.
+ * <p>Several slides with different textures may have the same id. Only the last of them counts.
  *
  * <p>Games: Phantasy Star Online Blue Burst. Source: the reader of the editor QEdit (schthack/qedit, D3DEngin.pas,
- * LoadPSOTam and the drawing of the map). The durations are those of QEdit; the game's may differ slightly. Observed:
- * the 115 files in its repository have 115 blocks of tag 1 with 881 entries, and 393 blocks of tag 2. Each file is
- * written back byte for byte. The placements of six stages were compared: city00 refers to four swaps and one slide
- * that its file does not contain, and forest02 to one such slide. Their textures do not move.
+ * LoadPSOTam and the drawing of the map). The durations are taken from QEdit; the game may use slightly different
+ * durations. Observed: the 115 files in its repository have 115 blocks of tag 1 with 881 entries, and 393 blocks of tag
+ * 2. Each file is written back byte for byte. The placements of six stages were compared: city00 refers to four swaps
+ * and one slide that its file does not contain, and forest02 to one such slide. Their textures do not move.
  */
 @NullMarked
 package shuriken.ninja.tam;

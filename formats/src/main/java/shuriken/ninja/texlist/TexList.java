@@ -7,7 +7,7 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerField;
 
 /**
- * A list of texture names, {@code NJS_TEXLIST}, which texture ids index.
+ * A list of texture names, {@code NJS_TEXLIST}. The texture id of a material is an index in this list.
  *
  * @param entries the entries in stored order
  */

@@ -22,8 +22,9 @@ public final class TexListReader {
     /**
      * Reads a list and its names.
      *
-     * @param in a cursor at the list's struct; pointers are offsets from the start of the data of the cursor
-     * @throws FormatException if a struct or name is not inside the data, or there are too many names
+     * @param in a cursor at the list's struct; pointers count from the start of the cursor's data
+     * @throws FormatException if a struct or name is not inside the data, if the pointer to the entries is null but
+     *     their count is not 0, or if a limit is exceeded
      */
     public static TexList read(ByteCursor in, LayoutRecorder layout, ReadContext context) {
         int structStart = in.position();
@@ -41,9 +42,9 @@ public final class TexListReader {
             return new TexList(List.of());
         }
         ByteCursor entriesCursor = in.copy().seek(entriesPointer.location(), entriesPointer.target(), "entries");
-        SourceLocation countField = in.locationAt(structStart + TexList.FIELDS.offset("count"));
-        int entryCount =
-                context.requireCount(list.count(), ENTRY_SIZE, entriesCursor.remaining(), countField, "texture names");
+        SourceLocation countLocation = in.locationAt(structStart + TexList.FIELDS.offset("count"));
+        int entryCount = context.requireCount(
+                list.count(), ENTRY_SIZE, entriesCursor.remaining(), countLocation, "texture names");
         int firstEntryOffset = (int) entriesPointer.target();
         List<TexName> entries = new ArrayList<>();
         for (int i = 0; i < entryCount; i++) {

@@ -13,49 +13,50 @@ public final class TexListWriter implements BlockContent {
     private static final StructId LIST = new StructId(LayoutEntry.Kind.TEXTURE_LIST, 0);
     private static final StructId ENTRIES = new StructId(LayoutEntry.Kind.TEXTURE_ENTRIES, 0);
 
-    private final TexList list;
+    private final TexList texList;
 
     public TexListWriter(TexList texList) {
-        this.list = texList;
+        this.texList = texList;
     }
 
     /**
-     * Returns the structs to write. For an empty list or name, no struct is written and the pointer to it is null.
+     * Returns the list, its entries and their names. A list without entries has no struct for them, and an empty name
+     * has none for its characters. The pointer to a missing struct is null.
      */
     @Override
     public List<StructId> order() {
-        List<StructId> order = new ArrayList<>();
-        order.add(LIST);
-        if (!list.entries().isEmpty()) {
-            order.add(ENTRIES);
+        List<StructId> structOrder = new ArrayList<>();
+        structOrder.add(LIST);
+        if (!texList.entries().isEmpty()) {
+            structOrder.add(ENTRIES);
         }
-        for (int i = 0; i < list.entries().size(); i++) {
-            if (!list.entries().get(i).name().isEmpty()) {
-                order.add(new StructId(LayoutEntry.Kind.TEXTURE_NAME, i));
+        for (int i = 0; i < texList.entries().size(); i++) {
+            if (!texList.entries().get(i).name().isEmpty()) {
+                structOrder.add(new StructId(LayoutEntry.Kind.TEXTURE_NAME, i));
             }
         }
-        return order;
+        return structOrder;
     }
 
     @Override
-    public boolean has(StructId struct) {
-        return struct.equals(LIST)
-                || struct.equals(ENTRIES)
-                || struct.kind() == LayoutEntry.Kind.TEXTURE_NAME
-                        && struct.index() < list.entries().size();
+    public boolean has(StructId structId) {
+        return structId.equals(LIST)
+                || structId.equals(ENTRIES)
+                || structId.kind() == LayoutEntry.Kind.TEXTURE_NAME
+                        && structId.index() < texList.entries().size();
     }
 
     @Override
-    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
-        if (struct.equals(LIST)) {
-            TexList.Fields.layout(targets.newWriter(out), list.entries().size());
-        } else if (struct.equals(ENTRIES)) {
-            for (int i = 0; i < list.entries().size(); i++) {
-                TexName entry = list.entries().get(i);
+    public void write(StructId structId, ByteWriter out, PointerTargets targets) {
+        if (structId.equals(LIST)) {
+            TexList.Fields.layout(targets.newWriter(out), texList.entries().size());
+        } else if (structId.equals(ENTRIES)) {
+            for (int i = 0; i < texList.entries().size(); i++) {
+                TexName entry = texList.entries().get(i);
                 TexName.Fields.layout(targets.newWriter(out), i, entry.attributes(), entry.address());
             }
         } else {
-            out.cString(list.entries().get(struct.index()).name());
+            out.cString(texList.entries().get(structId.index()).name());
         }
     }
 }

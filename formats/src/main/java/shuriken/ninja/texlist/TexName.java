@@ -9,22 +9,22 @@ import shuriken.ninja.layout.PointerField;
 /**
  * An entry of a {@link TexList}, {@code NJS_TEXNAME}.
  *
- * @param name the texture name without an extension; empty if the pointer is null
- * @param attributes the texture attributes; always 0 in files
- * @param address 0 in files
- * @param location the location of the entry
+ * @param name the texture name without an extension; empty if the pointer is null or the stored name is empty
+ * @param attributes the texture attributes; 0 in all known files
+ * @param address the address of the texture in the memory of the game; 0 in all known files
+ * @param location the location of the entry in the file
  */
 public record TexName(String name, int attributes, int address, SourceLocation location) {
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS =
-            BlockStruct.table(struct -> Fields.layout(struct, /* index= */ 0, /* attributes= */ 0, /* address= */ 0));
+    public static final StructTable FIELDS = BlockStruct.table(
+            struct -> Fields.layout(struct, /* entryIndex= */ 0, /* attributes= */ 0, /* address= */ 0));
 
     /** The fields of the struct in stored order: the pointer to the name and two words. */
     record Fields(PointerField name, int attributes, int address) {
         /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
-        static Fields layout(BlockStruct struct, int index, int attributes, int address) {
+        static Fields layout(BlockStruct struct, int entryIndex, int attributes, int address) {
             return new Fields(
-                    struct.pointer("name", LayoutEntry.Kind.TEXTURE_NAME, index),
+                    struct.pointer("name", LayoutEntry.Kind.TEXTURE_NAME, entryIndex),
                     struct.hex32("attributes", attributes),
                     struct.hex32("address", address));
         }

@@ -5,7 +5,8 @@ import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
 
 /**
- * A material word of an XJ mesh: a code and three values whose meaning {@link XjMaterialKind} defines.
+ * A material word of an XJ mesh: a code and three values. The code determines the {@link XjMaterialKind}, which defines
+ * the meaning of the values.
  *
  * @param code the number of the kind in files
  * @param value0 the first value
@@ -14,10 +15,11 @@ import shuriken.io.struct.StructTable;
  */
 public record XjMaterial(int code, int value0, int value1, int value2) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final XjMaterial BLANK = new XjMaterial(/* code= */ 0, /* value0= */ 0, /* value1= */ 0, /* value2= */ 0);
+    static final XjMaterial PLACEHOLDER =
+            new XjMaterial(/* code= */ 0, /* value0= */ 0, /* value1= */ 0, /* value2= */ 0);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
+    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
 
     /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
     static XjMaterial layout(Struct struct, XjMaterial material) {

@@ -13,11 +13,11 @@ import shuriken.ninja.layout.BlockStruct;
  */
 public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexListIndex) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final XjMesh BLANK = new XjMesh(List.of(), new short[0], /* vertexListIndex= */ 0);
+    static final XjMesh PLACEHOLDER = new XjMesh(List.of(), new short[0], /* vertexListIndex= */ 0);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS =
-            BlockStruct.table(struct -> XjStructs.Mesh.layout(struct, BLANK, /* modelIndex= */ 0, /* meshIndex= */ 0));
+    public static final StructTable FIELDS = BlockStruct.table(
+            struct -> XjStructs.Mesh.layout(struct, PLACEHOLDER, /* modelIndex= */ 0, /* meshIndex= */ 0));
 
     public XjMesh {
         materials = List.copyOf(materials);
@@ -28,16 +28,16 @@ public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexList
         return indices[cornerIndex] & 0xFFFF;
     }
 
-    /** Returns the number of triangles, including degenerate ones that join strips. */
+    /** Returns the number of triangles, including the degenerate ones that join strips. */
     public int triangleCount() {
         return Math.max(0, indices.length - 2);
     }
 
     /** Returns whether a triangle has the same vertex at two or three corners. */
     public boolean isDegenerate(int triangleIndex) {
-        short a = indices[triangleIndex];
-        short b = indices[triangleIndex + 1];
-        short c = indices[triangleIndex + 2];
-        return a == b || b == c || a == c;
+        short first = indices[triangleIndex];
+        short second = indices[triangleIndex + 1];
+        short third = indices[triangleIndex + 2];
+        return first == second || second == third || first == third;
     }
 }

@@ -10,7 +10,7 @@ import shuriken.ninja.layout.BlockStruct;
  * The mesh of one node of an XJ model.
  *
  * @param flags 0 in all known files
- * @param vertexLists the vertex lists
+ * @param vertexLists the vertex lists, to which the meshes refer by index
  * @param opaque the meshes that are drawn first
  * @param translucent the meshes that are drawn after all opaque ones
  * @param centre the centre of the bounding sphere
@@ -24,12 +24,12 @@ public record XjModel(
         Vec3f centre,
         float radius) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final XjModel BLANK =
+    static final XjModel PLACEHOLDER =
             new XjModel(/* flags= */ 0, List.of(), List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0);
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(struct -> XjStructs.Model.layout(struct, BLANK, /* modelIndex= */ 0));
+            BlockStruct.table(struct -> XjStructs.Model.layout(struct, PLACEHOLDER, /* modelIndex= */ 0));
 
     public XjModel {
         vertexLists = List.copyOf(vertexLists);

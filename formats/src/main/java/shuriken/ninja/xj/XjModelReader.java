@@ -27,7 +27,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
     }
 
     /**
-     * An array that a struct points to.
+     * An array to which a struct points.
      *
      * @param in a cursor at the first element
      * @param count the number of elements
@@ -36,10 +36,10 @@ public final class XjModelReader implements AttachReader<XjModel> {
     private record Array(ByteCursor in, int count, boolean hasPointer) {}
 
     @Override
-    public XjModel read(ByteCursor block, SourceLocation field, long pointer, int modelIndex) {
-        ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(field, pointer, "model");
+    public XjModel read(ByteCursor block, SourceLocation pointerLocation, long modelOffset, int modelIndex) {
+        ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(pointerLocation, modelOffset, "model");
         int structStart = in.position();
-        XjStructs.Model model = XjStructs.Model.layout(layout.newReader(in), XjModel.BLANK, modelIndex);
+        XjStructs.Model model = XjStructs.Model.layout(layout.newReader(in), XjModel.PLACEHOLDER, modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
         Array vertices = seekArray(in, model.vertices(), "vertices", XjVertices.FIELDS.size());
         Array opaque = seekArray(in, model.opaque(), "opaque meshes", XjMesh.FIELDS.size());
@@ -53,7 +53,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
                 model.radius());
     }
 
-    /** Returns the array that a pointer leads to, with a cursor at its first element. */
+    /** Returns the array to which a pointer leads, or an empty array if the pointer is null and the count is 0. */
     private Array seekArray(ByteCursor in, XjStructs.ArrayField field, String elementsName, int elementSize) {
         PointerField pointer = field.pointer();
         if (pointer.isNull()) {
@@ -91,7 +91,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
     private XjVertices readVertexList(ByteCursor in, int modelIndex, int listIndex) {
         int structStart = in.position();
         XjStructs.Vertices header =
-                XjStructs.Vertices.layout(layout.newReader(in), XjVertices.BLANK, modelIndex, listIndex);
+                XjStructs.Vertices.layout(layout.newReader(in), XjVertices.PLACEHOLDER, modelIndex, listIndex);
         int type = header.type();
         long stride = header.strideBytes();
         PointerField dataPointer = header.data();
@@ -115,13 +115,13 @@ public final class XjModelReader implements AttachReader<XjModel> {
             }
             return new XjVertices(type, header.unknown02(), (int) stride / 4, new int[0]);
         }
-        ByteCursor data = in.copy().seek(dataPointer.location(), dataPointer.target(), "data");
+        ByteCursor dataCursor = in.copy().seek(dataPointer.location(), dataPointer.target(), "data");
         SourceLocation countLocation = in.locationAt(structStart + XjVertices.FIELDS.offset("count"));
         int vertexCount =
-                context.requireCount(header.count(), (int) stride, data.remaining(), countLocation, "vertices");
+                context.requireCount(header.count(), (int) stride, dataCursor.remaining(), countLocation, "vertices");
         context.reserve(STRUCT_MEMORY + stride * vertexCount, in.locationAt(structStart), "vertices");
-        int[] words = data.words32("vertices", (int) stride / 4 * vertexCount);
-        layout.record(LayoutEntry.Kind.VERTICES, modelIndex, listIndex, (int) dataPointer.target(), data);
+        int[] words = dataCursor.words32("vertices", (int) stride / 4 * vertexCount);
+        layout.record(LayoutEntry.Kind.VERTICES, modelIndex, listIndex, (int) dataPointer.target(), dataCursor);
         return new XjVertices(type, header.unknown02(), (int) stride / 4, words);
     }
 
@@ -146,7 +146,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
 
     private XjMesh readMesh(ByteCursor in, int modelIndex, int meshIndex) {
         context.reserve(STRUCT_MEMORY, in.location(), "meshes");
-        XjStructs.Mesh mesh = XjStructs.Mesh.layout(layout.newReader(in), XjMesh.BLANK, modelIndex, meshIndex);
+        XjStructs.Mesh mesh = XjStructs.Mesh.layout(layout.newReader(in), XjMesh.PLACEHOLDER, modelIndex, meshIndex);
         Array materials = seekArray(in, mesh.materials(), "materials", XjMaterial.FIELDS.size());
         Array indices = seekArray(in, mesh.indices(), "indices", 2);
         return new XjMesh(
@@ -162,7 +162,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
             int arrayStart = in.position();
             context.reserve((long) STRUCT_MEMORY * array.count(), in.location(), "materials");
             for (int i = 0; i < array.count(); i++) {
-                materials.add(XjMaterial.layout(new StructReader(in), XjMaterial.BLANK));
+                materials.add(XjMaterial.layout(new StructReader(in), XjMaterial.PLACEHOLDER));
             }
             layout.record(LayoutEntry.Kind.MATERIALS, modelIndex, meshIndex, arrayStart, in);
         }

@@ -12,68 +12,69 @@ import shuriken.ninja.object.AttachWriter;
 /** Writes XJ models: the vertices and their table, the strips and material words, the meshes, then the struct. */
 public final class XjModelWriter implements AttachWriter<XjModel> {
     /** The number of mesh lists of a model: the opaque and the translucent meshes. */
-    private static final int LIST_COUNT = 2;
+    private static final int MESH_LIST_COUNT = 2;
 
     @Override
     public List<StructId> order(XjModel model, int modelIndex) {
-        List<StructId> order = new ArrayList<>();
+        List<StructId> structOrder = new ArrayList<>();
         for (int i = 0; i < model.vertexLists().size(); i++) {
             if (model.vertexLists().get(i).words().length > 0) {
-                order.add(new StructId(LayoutEntry.Kind.VERTICES, modelIndex, i));
+                structOrder.add(new StructId(LayoutEntry.Kind.VERTICES, modelIndex, i));
             }
         }
         if (!model.vertexLists().isEmpty()) {
-            order.add(new StructId(LayoutEntry.Kind.VERTEX_TABLE, modelIndex));
+            structOrder.add(new StructId(LayoutEntry.Kind.VERTEX_TABLE, modelIndex));
         }
         List<XjMesh> meshes = model.meshes();
         for (int i = 0; i < meshes.size(); i++) {
             if (meshes.get(i).indices().length > 0) {
-                order.add(new StructId(LayoutEntry.Kind.INDICES, modelIndex, i));
+                structOrder.add(new StructId(LayoutEntry.Kind.INDICES, modelIndex, i));
             }
             if (!meshes.get(i).materials().isEmpty()) {
-                order.add(new StructId(LayoutEntry.Kind.MATERIALS, modelIndex, i));
+                structOrder.add(new StructId(LayoutEntry.Kind.MATERIALS, modelIndex, i));
             }
         }
         if (!model.opaque().isEmpty()) {
-            order.add(new StructId(LayoutEntry.Kind.MESHES, modelIndex, 0));
+            structOrder.add(new StructId(LayoutEntry.Kind.MESHES, modelIndex, 0));
         }
         if (!model.translucent().isEmpty()) {
-            order.add(new StructId(LayoutEntry.Kind.MESHES, modelIndex, 1));
+            structOrder.add(new StructId(LayoutEntry.Kind.MESHES, modelIndex, 1));
         }
-        order.add(new StructId(LayoutEntry.Kind.MODEL, modelIndex));
-        return order;
+        structOrder.add(new StructId(LayoutEntry.Kind.MODEL, modelIndex));
+        return structOrder;
     }
 
     @Override
-    public boolean has(XjModel model, StructId struct) {
+    public boolean has(XjModel model, StructId structId) {
         int meshCount = model.opaque().size() + model.translucent().size();
-        return switch (struct.kind()) {
-            case VERTEX_TABLE -> struct.part() == 0;
-            case MESHES -> struct.part() < LIST_COUNT;
-            case VERTICES -> struct.part() < model.vertexLists().size();
-            case INDICES, MATERIALS -> struct.part() < meshCount;
+        return switch (structId.kind()) {
+            case VERTEX_TABLE -> structId.part() == 0;
+            case MESHES -> structId.part() < MESH_LIST_COUNT;
+            case VERTICES -> structId.part() < model.vertexLists().size();
+            case INDICES, MATERIALS -> structId.part() < meshCount;
             default -> false;
         };
     }
 
     @Override
-    public void write(XjModel model, StructId struct, ByteWriter out, PointerTargets targets) {
-        switch (struct.kind()) {
-            case VERTICES -> out.words32(model.vertexLists().get(struct.part()).words());
+    public void write(XjModel model, StructId structId, ByteWriter out, PointerTargets targets) {
+        switch (structId.kind()) {
+            case VERTICES ->
+                out.words32(model.vertexLists().get(structId.part()).words());
             case VERTEX_TABLE -> {
                 for (int i = 0; i < model.vertexLists().size(); i++) {
                     XjVertices vertexList = model.vertexLists().get(i);
-                    XjStructs.Vertices.layout(targets.newWriter(out), vertexList, struct.index(), i);
+                    XjStructs.Vertices.layout(targets.newWriter(out), vertexList, structId.index(), i);
                 }
             }
-            case INDICES -> out.words16(meshAt(model, struct.part()).indices());
+            case INDICES -> out.words16(meshAt(model, structId.part()).indices());
             case MATERIALS ->
-                meshAt(model, struct.part())
+                meshAt(model, structId.part())
                         .materials()
                         .forEach(material -> XjMaterial.layout(new StructWriter(out), material));
-            case MESHES -> writeMeshes(model, struct, out, targets);
-            case MODEL -> XjStructs.Model.layout(targets.newWriter(out), model, struct.index());
-            default -> throw new IllegalArgumentException("not a struct of an XJ model: " + struct);
+            case MESHES -> writeMeshes(model, structId, out, targets);
+            case MODEL -> XjStructs.Model.layout(targets.newWriter(out), model, structId.index());
+            default -> throw new IllegalArgumentException("not a struct of an XJ model: " + structId);
         }
     }
 
@@ -84,11 +85,11 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
                 : model.translucent().get(meshIndex - opaqueCount);
     }
 
-    private static void writeMeshes(XjModel model, StructId struct, ByteWriter out, PointerTargets targets) {
-        boolean isOpaque = struct.part() == 0;
+    private static void writeMeshes(XjModel model, StructId structId, ByteWriter out, PointerTargets targets) {
+        boolean isOpaque = structId.part() == 0;
         int meshIndex = isOpaque ? 0 : model.opaque().size();
         for (XjMesh mesh : isOpaque ? model.opaque() : model.translucent()) {
-            XjStructs.Mesh.layout(targets.newWriter(out), mesh, struct.index(), meshIndex);
+            XjStructs.Mesh.layout(targets.newWriter(out), mesh, structId.index(), meshIndex);
             meshIndex++;
         }
     }

@@ -4,23 +4,26 @@ import shuriken.io.struct.StructTable;
 import shuriken.ninja.layout.BlockStruct;
 
 /**
- * A vertex list.
+ * A vertex list of an XJ model.
  *
  * @param type a combination of {@link #TEX_COORDS}, {@link #NORMAL} and {@link #COLOUR}; other values are preserved
- * @param unknown02 0, or 1 in some lists
+ * @param unknown02 a field of unknown meaning; 0, or 1 in some lists
  * @param wordsPerVertex the number of 32-bit words of a vertex
  * @param words {@code int[wordsPerVertex*n]}: the words of each vertex, with floats as their bits
  */
 public record XjVertices(int type, int unknown02, int wordsPerVertex, int[] words) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final XjVertices BLANK = new XjVertices(0, new int[0]);
+    static final XjVertices PLACEHOLDER = new XjVertices(0, new int[0]);
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = BlockStruct.table(
-            struct -> XjStructs.Vertices.layout(struct, BLANK, /* modelIndex= */ 0, /* listIndex= */ 0));
+            struct -> XjStructs.Vertices.layout(struct, PLACEHOLDER, /* modelIndex= */ 0, /* listIndex= */ 0));
 
+    /** The bit of {@code type} for vertices with texture coordinates. */
     public static final int TEX_COORDS = 1;
+    /** The bit of {@code type} for vertices with normals. */
     public static final int NORMAL = 2;
+    /** The bit of {@code type} for vertices with colours. */
     public static final int COLOUR = 4;
 
     private static final int KNOWN_BITS = TEX_COORDS | NORMAL | COLOUR;
@@ -84,7 +87,7 @@ public record XjVertices(int type, int unknown02, int wordsPerVertex, int[] word
         return floatAt(vertexIndex, minWordsPerVertex(type) - 2 + axis);
     }
 
-    private float floatAt(int vertexIndex, int wordIndex) {
-        return Float.intBitsToFloat(words[vertexIndex * wordsPerVertex + wordIndex]);
+    private float floatAt(int vertexIndex, int wordInVertex) {
+        return Float.intBitsToFloat(words[vertexIndex * wordsPerVertex + wordInVertex]);
     }
 }

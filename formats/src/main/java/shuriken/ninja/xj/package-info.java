@@ -1,6 +1,6 @@
 /**
  * XJ: the mesh of a node in the Xbox and PC versions of SEGA's games ({@code .xj}, stages of Phantasy Star Online Blue
- * Burst). Nodes are those of {@link shuriken.ninja.object}.
+ * Burst). {@link shuriken.ninja.object} describes the nodes.
  *
  * <pre>
  * vertex   f32*3 position; by type: f32*3 normal, u8*4 B G R A, f32*2 u v

@@ -52,7 +52,7 @@ public record MaterialData(
         int[] effectMatrix,
         byte[] unknownBytes) {
     /** A material with all optional parts, from which the layout of the fields is derived. */
-    private static final MaterialData BLANK = new MaterialData(
+    private static final MaterialData PLACEHOLDER = new MaterialData(
             /* tag= */ 0,
             /* diffuseAmbient= */ 0,
             /* specularEmission= */ 0,
@@ -73,7 +73,7 @@ public record MaterialData(
             new byte[0]);
 
     /** The fields of the struct in the order of the file. */
-    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK, size -> new byte[0]));
+    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER, size -> new byte[0]));
 
     private static final int MIN_SIZE = FIELDS.offset("scale");
 
@@ -122,7 +122,7 @@ public record MaterialData(
      * @param unknownParts reads the bytes after the known parts; its argument is the size field of the material
      */
     static MaterialData read(ByteCursor in, IntFunction<byte[]> unknownParts) {
-        return layout(new StructReader(in), BLANK, unknownParts);
+        return layout(new StructReader(in), PLACEHOLDER, unknownParts);
     }
 
     void write(ByteWriter out) {

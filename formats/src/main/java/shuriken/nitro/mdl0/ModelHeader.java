@@ -38,7 +38,7 @@ public record ModelHeader(
         int boxScale,
         int inverseBoxScale) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final ModelHeader BLANK = new ModelHeader(
+    static final ModelHeader PLACEHOLDER = new ModelHeader(
             /* commandType= */ 0,
             /* scalingRule= */ 0,
             /* textureMode= */ 0,
@@ -57,7 +57,7 @@ public record ModelHeader(
     /** The fields of the struct in the order of the file. */
     public static final StructTable FIELDS = StructTable.of(struct -> {
         struct.u32("size", 0);
-        ModelStruct.layout(struct, ModelStruct.blank());
+        ModelStruct.layout(struct, ModelStruct.placeholder());
     });
 
     static final int SIZE = FIELDS.size();

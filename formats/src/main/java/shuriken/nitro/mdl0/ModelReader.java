@@ -45,7 +45,7 @@ final class ModelReader {
     }
 
     private Model read() {
-        ModelStruct header = ModelStruct.layout(new StructReader(in), ModelStruct.blank());
+        ModelStruct header = ModelStruct.layout(new StructReader(in), ModelStruct.placeholder());
         ByteCursor nodeSection = in.window(in.location(), ModelHeader.SIZE, in.size() - ModelHeader.SIZE, "nodes");
         Dictionary<NodeData> nodes = DictionaryReader.read(
                         nodeSection, 4, entryCursor -> Offset.read32(entryCursor, "node"), context)

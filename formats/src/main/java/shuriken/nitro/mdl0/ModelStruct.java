@@ -17,7 +17,7 @@ record ModelStruct(
         int materialCount,
         int shapeCount,
         ModelHeader header) {
-    static ModelStruct blank() {
+    static ModelStruct placeholder() {
         return new ModelStruct(
                 /* commandsOffset= */ 0,
                 /* materialsOffset= */ 0,
@@ -26,7 +26,7 @@ record ModelStruct(
                 /* nodeCount= */ 0,
                 /* materialCount= */ 0,
                 /* shapeCount= */ 0,
-                ModelHeader.BLANK);
+                ModelHeader.PLACEHOLDER);
     }
 
     /** Reads or writes the fields in the order of the file, depending on the visitor {@code struct}. */

@@ -36,11 +36,11 @@ public record NodeData(int flags, short m00, int[] storedTranslation, short[] st
     };
 
     /** A node with all parts. When the fields are read, its values are ignored. */
-    private static final NodeData BLANK =
+    private static final NodeData PLACEHOLDER =
             new NodeData(/* flags= */ 0, /* m00= */ (short) 0, new int[3], new short[8], new int[6]);
 
     /** The fields of a node with all parts. */
-    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
+    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
 
     /** Reads or writes the fields in the order of the file, depending on the visitor {@code struct}. */
     private static NodeData layout(Struct struct, NodeData node) {
@@ -62,7 +62,7 @@ public record NodeData(int flags, short m00, int[] storedTranslation, short[] st
     }
 
     static NodeData read(ByteCursor in) {
-        return layout(new StructReader(in), BLANK);
+        return layout(new StructReader(in), PLACEHOLDER);
     }
 
     void write(ByteWriter out) {

@@ -34,7 +34,7 @@ class StructTest {
             Vec3f point,
             Bams3 angles,
             Bytes rest) {
-        static final Sample BLANK = new Sample(
+        static final Sample PLACEHOLDER = new Sample(
                 FourCc.of("    "),
                 0,
                 0,
@@ -52,7 +52,7 @@ class StructTest {
                 Vec3f.ZERO,
                 Bams3.ZERO,
                 new Bytes("", 0, 0));
-        static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+        static final StructTable FIELDS = StructTable.of(s -> layout(s, PLACEHOLDER));
 
         static Sample layout(Struct s, Sample v) {
             return new Sample(
@@ -113,7 +113,7 @@ class StructTest {
         assertThat(Sample.layout(new StructWriter(out), SAMPLE)).isEqualTo(SAMPLE);
         assertThat(out.size()).isEqualTo(Sample.FIELDS.size());
         ByteCursor in = ByteCursor.of(out.toByteArray(), "sample", order);
-        assertThat(Sample.layout(new StructReader(in), Sample.BLANK)).isEqualTo(SAMPLE);
+        assertThat(Sample.layout(new StructReader(in), Sample.PLACEHOLDER)).isEqualTo(SAMPLE);
         assertThat(in.remaining()).isZero();
     }
 
@@ -143,7 +143,7 @@ class StructTest {
     @Test
     void namesATruncatedField() {
         ByteCursor in = ByteCursor.littleEndian(new byte[10], "sample");
-        assertThatThrownBy(() -> Sample.layout(new StructReader(in), Sample.BLANK))
+        assertThatThrownBy(() -> Sample.layout(new StructReader(in), Sample.PLACEHOLDER))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("flags16");
     }

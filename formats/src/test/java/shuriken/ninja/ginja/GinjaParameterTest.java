@@ -22,7 +22,7 @@ class GinjaParameterTest {
         GinjaParameter.VertexFormat format = parameter(GinjaParameter.VertexFormat.class, 0, 0x00051308);
         assertThat(format.attribute()).isEqualTo(5);
         assertThat(format.fractionBits()).isEqualTo(8);
-        assertThat(format.elements()).isEqualTo(new ElementFormat(5, 1, 3));
+        assertThat(format.elementFormat()).isEqualTo(new ElementFormat(5, 1, 3));
     }
 
     /**

@@ -78,7 +78,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
         assertThat(read.cols()).isEqualTo(written.cols());
         assertThat(read.header()).isEqualTo(written.header());
         assertThat(read.textureFile()).isEqualTo("GARDEN");
-        assertThat(read.tree().roots()).containsExactly(0, 2);
+        assertThat(read.tree().rootIndices()).containsExactly(0, 2);
         assertThat(read.animations()).hasSize(2);
         assertThat(read.animations().getFirst())
                 .usingRecursiveComparison()
@@ -136,7 +136,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
                         .usingRecursiveComparison()
                         .ignoringFields("tree", "hasLongNodes")
                         .isEqualTo(written.table());
-                assertThat(SamdlFile.name(read.metadata(), new StructId(LayoutEntry.Kind.OBJECT, 0)))
+                assertThat(SamdlFile.findName(read.metadata(), new StructId(LayoutEntry.Kind.OBJECT, 0)))
                         .contains("ground");
             }
         }
@@ -160,7 +160,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
         LandTable reread =
                 RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, changed)).table();
         ObjectTree<Attach> tree = reread.tree();
-        assertThat(tree.roots()).isEqualTo(table.tree().roots());
+        assertThat(tree.rootIndices()).isEqualTo(table.tree().rootIndices());
         assertThat(tree.nodes()).hasSameSizeAs(table.tree().nodes());
         assertThat(reread.textureFile()).isEqualTo("A_LONGER_NAME");
     }

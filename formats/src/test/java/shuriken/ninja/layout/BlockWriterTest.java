@@ -22,17 +22,17 @@ class BlockWriterTest {
         }
 
         @Override
-        public boolean has(StructId struct) {
-            return order().contains(struct);
+        public boolean has(StructId structId) {
+            return order().contains(structId);
         }
 
         @Override
-        public void write(StructId struct, ByteWriter out, PointerTargets targets) {
-            if (struct.equals(NODE)) {
+        public void write(StructId structId, ByteWriter out, PointerTargets targets) {
+            if (structId.equals(NODE)) {
                 targets.writePointer(A.kind(), A.index(), out);
                 targets.writePointer(B.kind(), B.index(), out);
             } else {
-                out.bytes(struct.equals(A) ? a : b);
+                out.bytes(structId.equals(A) ? a : b);
             }
         }
     }

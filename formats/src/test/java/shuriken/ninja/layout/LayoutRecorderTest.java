@@ -41,9 +41,9 @@ class LayoutRecorderTest {
         assertThat(layout.recordPointer(8, 0)).isFalse();
         assertThat(layout.recordPointer(4, 0x10)).isTrue();
         layout.recordPointer(12);
-        assertThat(layout.pointers()).containsExactly(4, 12);
-        assertThat(layout.pointerFields()).containsExactly(4, 8, 12);
-        assertThat(layout.pointersWithoutRelocation()).isEmpty();
+        assertThat(layout.pointerOffsets()).containsExactly(4, 12);
+        assertThat(layout.pointerFieldOffsets()).containsExactly(4, 8, 12);
+        assertThat(layout.pointerOffsetsWithoutRelocation()).isEmpty();
         assertThat(layout.isNonNull(4)).isTrue();
         assertThat(layout.isNonNull(8)).isFalse();
         assertThat(layout.isNonNull(12)).isTrue();
@@ -56,9 +56,9 @@ class LayoutRecorderTest {
         assertThat(layout.recordPointer(8, 0x10)).isTrue();
         assertThat(layout.recordPointer(12, 0x10)).isFalse();
         assertThat(layout.recordPointer(16, 0)).isFalse();
-        assertThat(layout.pointers()).containsExactly(4, 8);
-        assertThat(layout.pointerFields()).containsExactly(4, 8, 12, 16);
-        assertThat(layout.pointersWithoutRelocation()).containsExactly(12);
+        assertThat(layout.pointerOffsets()).containsExactly(4, 8);
+        assertThat(layout.pointerFieldOffsets()).containsExactly(4, 8, 12, 16);
+        assertThat(layout.pointerOffsetsWithoutRelocation()).containsExactly(12);
     }
 
     @Test
@@ -68,7 +68,7 @@ class LayoutRecorderTest {
         layout.record(Kind.OBJECT, 1, 4, cursorAt(8));
         layout.record(Kind.MATERIALS, 2, 4, cursorAt(12));
         layout.withScope(3).record(Kind.MESH_UVS, 1, 2, 8, cursorAt(12));
-        assertThat(layout.structsByOffset())
+        assertThat(layout.structIdByOffset())
                 .isEqualTo(Map.of(4, new StructId(Kind.OBJECT, 1), 8, new StructId(Kind.MESH_UVS, 1, 2, 3)));
     }
 
@@ -116,7 +116,7 @@ class LayoutRecorderTest {
         StructId first = new StructId(Kind.OBJECT, 0);
         PointerTargets targets = new PointerTargets(Set.of(first, first.withScope(2)));
         ByteWriter out = ByteWriter.littleEndian();
-        out.mark(targets.label(first)).i32(7).mark(targets.label(first.withScope(2)));
+        out.mark(targets.getOrCreateLabel(first)).i32(7).mark(targets.getOrCreateLabel(first.withScope(2)));
         targets.writePointer(Kind.OBJECT, 0, out);
         targets.withScope(2).writePointer(Kind.OBJECT, 0, out);
         targets.withScope(1).writePointer(Kind.OBJECT, 0, out);

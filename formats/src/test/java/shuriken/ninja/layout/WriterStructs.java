@@ -38,8 +38,8 @@ public final class WriterStructs {
         }
         assertThat(actualNames).containsExactlyElementsOf(expectedNames);
         writer.order().stream()
-                .filter(struct -> struct.scope() == scope)
-                .forEach(struct ->
-                        assertThat(expectedNames).contains(struct.kind() + " " + struct.index() + "." + struct.part()));
+                .filter(structId -> structId.scope() == scope)
+                .forEach(structId -> assertThat(expectedNames)
+                        .contains(structId.kind() + " " + structId.index() + "." + structId.part()));
     }
 }

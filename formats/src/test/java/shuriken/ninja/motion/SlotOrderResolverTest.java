@@ -16,38 +16,39 @@ import org.junit.jupiter.api.Test;
 class SlotOrderResolverTest {
     @Test
     void ordersSlotsByBits() {
-        assertThat(SlotOrderResolver.forType(0)).containsExactly(List.of());
-        assertThat(SlotOrderResolver.forType(1)).containsExactly(List.of(POSITION));
-        assertThat(SlotOrderResolver.forType(3)).containsExactly(List.of(POSITION, ANGLE), List.of(POSITION, ANGLE16));
-        assertThat(SlotOrderResolver.forType(7))
+        assertThat(SlotOrderResolver.findOrders(0)).containsExactly(List.of());
+        assertThat(SlotOrderResolver.findOrders(1)).containsExactly(List.of(POSITION));
+        assertThat(SlotOrderResolver.findOrders(3))
+                .containsExactly(List.of(POSITION, ANGLE), List.of(POSITION, ANGLE16));
+        assertThat(SlotOrderResolver.findOrders(7))
                 .containsExactly(List.of(POSITION, ANGLE, SCALE), List.of(POSITION, ANGLE16, SCALE));
-        assertThat(SlotOrderResolver.forType(5)).containsExactly(List.of(POSITION, SCALE));
-        assertThat(SlotOrderResolver.forType(0x1FC8).getFirst())
+        assertThat(SlotOrderResolver.findOrders(5)).containsExactly(List.of(POSITION, SCALE));
+        assertThat(SlotOrderResolver.findOrders(0x1FC8).getFirst())
                 .extracting(Enum::name)
                 .containsExactly("VECTOR", "TARGET", "ROLL", "FIELD_OF_VIEW", "COLOUR", "INTENSITY", "SPOT", "POINT");
-        assertThat(SlotOrderResolver.forType(0x4001)).isEmpty();
-        assertThat(SlotOrderResolver.forType(0x8000)).isEmpty();
+        assertThat(SlotOrderResolver.findOrders(0x4001)).isEmpty();
+        assertThat(SlotOrderResolver.findOrders(0x8000)).isEmpty();
     }
 
     /** Bit 5 marks short angles instead of long ones, unless the type also has shapes or long angles. */
     @Test
     void bitFiveDeclaresShortAngles() {
-        assertThat(SlotOrderResolver.forType(0x25)).containsExactly(List.of(POSITION, ANGLE16, SCALE));
-        assertThat(SlotOrderResolver.forType(0x20)).containsExactly(List.of(ANGLE16));
-        assertThat(SlotOrderResolver.forType(0x30)).containsExactly(List.of(SHAPE, NORMAL_SHAPE));
-        assertThat(SlotOrderResolver.forType(0x22))
+        assertThat(SlotOrderResolver.findOrders(0x25)).containsExactly(List.of(POSITION, ANGLE16, SCALE));
+        assertThat(SlotOrderResolver.findOrders(0x20)).containsExactly(List.of(ANGLE16));
+        assertThat(SlotOrderResolver.findOrders(0x30)).containsExactly(List.of(SHAPE, NORMAL_SHAPE));
+        assertThat(SlotOrderResolver.findOrders(0x22))
                 .containsExactly(List.of(ANGLE, NORMAL_SHAPE), List.of(ANGLE16, NORMAL_SHAPE));
-        assertThat(SlotOrderResolver.forType(0x10)).containsExactly(List.of(SHAPE));
+        assertThat(SlotOrderResolver.findOrders(0x10)).containsExactly(List.of(SHAPE));
     }
 
     @Test
     void acceptsQuaternionsBeforeScales() {
-        assertThat(SlotOrderResolver.forType(0x2000)).containsExactly(List.of(QUATERNION));
-        assertThat(SlotOrderResolver.forType(0x2004))
+        assertThat(SlotOrderResolver.findOrders(0x2000)).containsExactly(List.of(QUATERNION));
+        assertThat(SlotOrderResolver.findOrders(0x2004))
                 .containsExactly(List.of(SCALE, QUATERNION), List.of(QUATERNION, SCALE));
-        assertThat(SlotOrderResolver.forType(0x2005))
+        assertThat(SlotOrderResolver.findOrders(0x2005))
                 .containsExactly(List.of(POSITION, SCALE, QUATERNION), List.of(POSITION, QUATERNION, SCALE));
-        assertThat(SlotOrderResolver.forType(0x2001)).containsExactly(List.of(POSITION, QUATERNION));
+        assertThat(SlotOrderResolver.findOrders(0x2001)).containsExactly(List.of(POSITION, QUATERNION));
     }
 
     @Test

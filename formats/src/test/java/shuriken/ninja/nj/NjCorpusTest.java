@@ -87,7 +87,7 @@ class NjCorpusTest {
             assertThat(context.findings().toList()).isEmpty();
             relocations += (int) read.blocks().stream()
                     .filter(block -> block instanceof NjBlock.Relocations list
-                            && list.stored().isEmpty())
+                            && list.storedList().isEmpty())
                     .count();
         }
         assertThat(relocations).isEqualTo(896);

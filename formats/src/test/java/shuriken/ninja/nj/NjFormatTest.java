@@ -53,6 +53,6 @@ class NjFormatTest extends FormatContract<NjFile> {
                 "BasicMeshset.attributeWord",
                 "BasicMeshset.buffer",
                 "BasicModel.buffer",
-                "StoredRelocations.pointers"));
+                "StoredRelocations.pointerOffsets"));
     }
 }

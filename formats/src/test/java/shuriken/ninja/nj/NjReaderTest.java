@@ -143,7 +143,7 @@ class NjReaderTest {
         assertThat(read(NjFixtures.guide()).blocks().get(1)).isInstanceOf(NjBlock.Relocations.class);
         assertThat(((NjBlock.Relocations)
                                 read(NjFixtures.longRelocations()).blocks().get(1))
-                        .stored())
+                        .storedList())
                 .isPresent();
         assertThat(read(NjFixtures.otherBlocks()).blocks().get(1)).isInstanceOf(NjBlock.Raw.class);
     }

@@ -63,10 +63,12 @@ class CTypeResolverTest {
         assertThat(CType.of("double")).isEmpty();
     }
 
-    private static String types(CTypeResolver types, Kind... kinds) {
+    private static String types(CTypeResolver typeResolver, Kind... kinds) {
         return Arrays.stream(kinds)
-                .map(kind ->
-                        types.typeOf(new StructId(kind, 0)).map(CType::typeName).orElse("-"))
+                .map(kind -> typeResolver
+                        .typeOf(new StructId(kind, 0))
+                        .map(CType::typeName)
+                        .orElse("-"))
                 .collect(Collectors.joining(" "));
     }
 
@@ -116,12 +118,13 @@ class CTypeResolverTest {
         MotionRow empty =
                 new MotionRow(channels.stream().map(MotionTrack::empty).toList());
         NjsMotion motion = NjsMotion.create(5, Interpolation.LINEAR, channels, List.of(empty, empty), List.of());
-        CTypeResolver types = new CTypeResolver.Motion(motion);
-        assertThat(types(types, Kind.MOTION, Kind.MOTION_ROWS, Kind.SHAPE))
+        CTypeResolver typeResolver = new CTypeResolver.Motion(motion);
+        assertThat(types(typeResolver, Kind.MOTION, Kind.MOTION_ROWS, Kind.SHAPE))
                 .isEqualTo("NJS_MOTION NJS_MDATA2 NJS_VECTOR");
         for (int row = 0; row < 2; row++) {
-            assertThat(types.typeOf(new StructId(Kind.MOTION_KEYS, 15 * row))).contains(CType.KEY_F);
-            assertThat(types.typeOf(new StructId(Kind.MOTION_KEYS, 15 * row + 1)))
+            assertThat(typeResolver.typeOf(new StructId(Kind.MOTION_KEYS, 15 * row)))
+                    .contains(CType.KEY_F);
+            assertThat(typeResolver.typeOf(new StructId(Kind.MOTION_KEYS, 15 * row + 1)))
                     .contains(CType.KEY_A);
         }
         assertThat(CType.forMotionRows(5)).contains(CType.ROW5);
@@ -132,10 +135,10 @@ class CTypeResolverTest {
 
     @Test
     void listsSingleStructs() {
-        CTypeResolver types = new CTypeResolver.Textures();
-        assertThat(Arrays.stream(Kind.values()).filter(types::isSingle))
+        CTypeResolver typeResolver = new CTypeResolver.Textures();
+        assertThat(Arrays.stream(Kind.values()).filter(typeResolver::isSingle))
                 .containsExactly(Kind.OBJECT, Kind.MODEL, Kind.TEXTURE_LIST, Kind.MOTION);
-        CTypeResolver arrays = new CTypeResolver.AlwaysArrays(types);
+        CTypeResolver arrays = new CTypeResolver.AlwaysArrays(typeResolver);
         assertThat(Arrays.stream(Kind.values()).filter(arrays::isSingle)).isEmpty();
         assertThat(types(arrays, Kind.TEXTURE_LIST)).isEqualTo("NJS_TEXLIST");
     }

@@ -40,10 +40,11 @@ class MacroResolverTest {
                 false);
     }
 
-    private static String keywords(MacroResolver macros, Kind... kinds) {
+    private static String keywords(MacroResolver macroResolver, Kind... kinds) {
         List<String> keywords = new ArrayList<>();
         for (Kind kind : kinds) {
-            keywords.add(macros.macroOf(new StructId(kind, 0))
+            keywords.add(macroResolver
+                    .macroOf(new StructId(kind, 0))
                     .map(StructMacro::keyword)
                     .orElse("-"));
         }
@@ -52,9 +53,11 @@ class MacroResolverTest {
 
     @Test
     void resolvesTextureLists() {
-        MacroResolver macros = new MacroResolver.Textures();
-        assertThat(keywords(macros, Kind.TEXTURE_LIST, Kind.TEXTURE_ENTRIES)).isEqualTo("TEXTURELIST TEXTURENAME");
-        assertThat(macros.sectionName(new StructId(Kind.TEXTURE_ENTRIES, 0))).isEqualTo("TEXTURE");
+        MacroResolver macroResolver = new MacroResolver.Textures();
+        assertThat(keywords(macroResolver, Kind.TEXTURE_LIST, Kind.TEXTURE_ENTRIES))
+                .isEqualTo("TEXTURELIST TEXTURENAME");
+        assertThat(macroResolver.sectionName(new StructId(Kind.TEXTURE_ENTRIES, 0)))
+                .isEqualTo("TEXTURE");
     }
 
     @Test
@@ -71,14 +74,14 @@ class MacroResolverTest {
             Kind.MESH_ATTRIBUTES
         };
         for (boolean isBasicPlus : new boolean[] {false, true}) {
-            MacroResolver macros = new MacroResolver.Tree(SonicFixtures.everyMeshset(isBasicPlus), false);
-            assertThat(keywords(macros, kinds))
+            MacroResolver macroResolver = new MacroResolver.Tree(SonicFixtures.everyMeshset(isBasicPlus), false);
+            assertThat(keywords(macroResolver, kinds))
                     .isEqualTo("MODEL MESHSET MATERIAL POLYNORMAL VERTCOLOR VERTUV POINT NORMAL -");
-            assertThat(macros.macroOf(new StructId(Kind.MODEL, 0)))
+            assertThat(macroResolver.macroOf(new StructId(Kind.MODEL, 0)))
                     .contains(isBasicPlus ? StructMacro.MODEL_PLUS : StructMacro.MODEL);
-            assertThat(macros.macroOf(new StructId(Kind.MESHSETS, 0)))
+            assertThat(macroResolver.macroOf(new StructId(Kind.MESHSETS, 0)))
                     .contains(isBasicPlus ? StructMacro.MESHSETS_PLUS : StructMacro.MESHSETS);
-            assertThat(macros.sectionName(new StructId(Kind.OBJECT, 0))).isEqualTo("OBJECT");
+            assertThat(macroResolver.sectionName(new StructId(Kind.OBJECT, 0))).isEqualTo("OBJECT");
         }
     }
 
@@ -138,14 +141,20 @@ class MacroResolverTest {
     void resolvesNodes() {
         StructId withoutMesh = new StructId(Kind.OBJECT, 0);
         StructId withMesh = new StructId(Kind.OBJECT, 1);
-        MacroResolver macros = tree(CHUNK, ginja());
-        assertThat(macros.sectionName(withoutMesh)).isEqualTo("CNKOBJECT");
-        assertThat(macros.sectionName(withMesh)).isEqualTo("GCOBJECT");
-        assertThat(macros.sectionName(new StructId(Kind.MODEL, 0))).isEqualTo("CNKOBJECT");
-        assertThat(macros.sectionName(new StructId(Kind.MODEL, 1))).isEqualTo("GCOBJECT");
-        assertThat(macros.macroOf(withoutMesh).map(StructMacro::elementTemplate).orElse(""))
+        MacroResolver macroResolver = tree(CHUNK, ginja());
+        assertThat(macroResolver.sectionName(withoutMesh)).isEqualTo("CNKOBJECT");
+        assertThat(macroResolver.sectionName(withMesh)).isEqualTo("GCOBJECT");
+        assertThat(macroResolver.sectionName(new StructId(Kind.MODEL, 0))).isEqualTo("CNKOBJECT");
+        assertThat(macroResolver.sectionName(new StructId(Kind.MODEL, 1))).isEqualTo("GCOBJECT");
+        assertThat(macroResolver
+                        .macroOf(withoutMesh)
+                        .map(StructMacro::elementTemplate)
+                        .orElse(""))
                 .contains("\nCNKModel   %p,");
-        assertThat(macros.macroOf(withMesh).map(StructMacro::elementTemplate).orElse(""))
+        assertThat(macroResolver
+                        .macroOf(withMesh)
+                        .map(StructMacro::elementTemplate)
+                        .orElse(""))
                 .contains("\nGINJAModel %p,");
         MacroResolver withoutMeshes = tree();
         assertThat(withoutMeshes.sectionName(withoutMesh)).isEqualTo("OBJECT");
@@ -180,10 +189,11 @@ class MacroResolverTest {
     }
 
     private static String keyMacros(MotionChannel... channels) {
-        MacroResolver macros = new MacroResolver.Motion(motion(channels));
+        MacroResolver macroResolver = new MacroResolver.Motion(motion(channels));
         List<String> keywords = new ArrayList<>();
         for (int slot = 0; slot < channels.length; slot++) {
-            keywords.add(macros.macroOf(new StructId(Kind.MOTION_KEYS, slot))
+            keywords.add(macroResolver
+                    .macroOf(new StructId(Kind.MOTION_KEYS, slot))
                     .map(StructMacro::keyword)
                     .orElse("-"));
         }

@@ -24,13 +24,13 @@ class StructBlockTest {
         }
 
         @Override
-        public boolean has(StructId struct) {
-            return order().contains(struct);
+        public boolean has(StructId structId) {
+            return order().contains(structId);
         }
 
         @Override
-        public void write(StructId struct, ByteWriter out, PointerTargets offsets) {
-            int[] children = targets[struct.index()];
+        public void write(StructId structId, ByteWriter out, PointerTargets offsets) {
+            int[] children = targets[structId.index()];
             if (!Arrays.equals(children, new int[] {-1})) {
                 for (int target : children) {
                     offsets.writePointer(Kind.MODEL, target, out);
@@ -67,13 +67,13 @@ class StructBlockTest {
             }
 
             @Override
-            public boolean has(StructId struct) {
-                return order().contains(struct);
+            public boolean has(StructId structId) {
+                return order().contains(structId);
             }
 
             @Override
-            public void write(StructId struct, ByteWriter out, PointerTargets offsets) {
-                if (struct.equals(id(0))) {
+            public void write(StructId structId, ByteWriter out, PointerTargets offsets) {
+                if (structId.equals(id(0))) {
                     offsets.writePointer(Kind.TEXTURE_NAME, 0, out);
                 } else {
                     out.cString("leaf");

@@ -26,19 +26,19 @@ class StructFormatterTest {
         }
 
         @Override
-        public boolean has(StructId struct) {
-            return struct.equals(STRUCT);
+        public boolean has(StructId structId) {
+            return structId.equals(STRUCT);
         }
 
         @Override
-        public void write(StructId struct, ByteWriter out, PointerTargets targets) {
+        public void write(StructId structId, ByteWriter out, PointerTargets targets) {
             out.bytes(bytes);
         }
     }
 
     private static Optional<String> lines(String element, String hex) {
         StructBlock block = new StructBlock(new Bytes(ByteDsl.bytes(hex)));
-        return new StructFormatter(block, new CNameAllocator(UniqueNames.caseSensitive(), struct -> "it"))
+        return new StructFormatter(block, new CNameAllocator(UniqueNames.caseSensitive(), structId -> "it"))
                 .format(new StructMacro("X", element), STRUCT);
     }
 

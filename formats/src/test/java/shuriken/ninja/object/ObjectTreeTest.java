@@ -29,7 +29,7 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
 class ObjectTreeTest {
-    private static final int SIZE = NjsObject.SIZE;
+    private static final int SIZE = NjsObject.SHORT_SIZE;
 
     /** A reader and writer of meshes that consist of one word. */
     private static final class Words implements AttachReader<Integer>, AttachWriter<Integer> {
@@ -40,8 +40,8 @@ class ObjectTreeTest {
         }
 
         @Override
-        public Integer read(ByteCursor block, SourceLocation field, long pointer, int index) {
-            ByteCursor in = block.copy().seek(field, pointer, "word");
+        public Integer read(ByteCursor block, SourceLocation pointerLocation, long pointer, int index) {
+            ByteCursor in = block.copy().seek(pointerLocation, pointer, "word");
             int word = in.hex32("word");
             layout.record(LayoutEntry.Kind.MODEL, index, (int) pointer, in);
             return word;
@@ -53,7 +53,7 @@ class ObjectTreeTest {
         }
 
         @Override
-        public void write(Integer attach, StructId struct, ByteWriter out, PointerTargets targets) {
+        public void write(Integer attach, StructId structId, ByteWriter out, PointerTargets targets) {
             out.i32(attach);
         }
     }
@@ -65,7 +65,7 @@ class ObjectTreeTest {
         ByteCursor block = ByteCursor.of(data, "block", order);
         ObjectTree<Integer> tree =
                 new ObjectTreeReader<>(block, isLongForm, new Words(layout), layout, context).read(block.location(), 0);
-        return new Result(tree, layout.finish(block, context), layout.pointers());
+        return new Result(tree, layout.finish(block, context), layout.pointerOffsets());
     }
 
     private static Result read(byte[] data) {
@@ -95,10 +95,10 @@ class ObjectTreeTest {
             """);
         NjsObject object = NodeStruct.layout(
                         new LayoutRecorder().newReader(ByteCursor.littleEndian(data, "node")),
-                        NjsObject.BLANK,
+                        NjsObject.PLACEHOLDER,
                         NodeStruct.Links.NONE,
                         false)
-                .object();
+                .toObject();
         assertThat(object).isEqualTo(new NjsObject(7, 0x814, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0x82C, 0, 1));
         assertThat(object.has(EvalFlag.UNIT_POS)).isTrue();
         assertThat(object.has(EvalFlag.UNIT_ANG)).isTrue();

@@ -27,11 +27,12 @@ record Image(byte[] bytes, long root, int[] pointers) {
             memory.put(i, (byte) (0x5A + 7 * i));
         }
         memory.put(BYTES_BEFORE, block.bytes());
-        int[] pointers = block.pointers();
+        int[] pointers = block.pointerOffsets();
         for (int i = 0; i < pointers.length; i++) {
             pointers[i] += BYTES_BEFORE;
             memory.putInt(pointers[i], (int) (memory.getInt(pointers[i]) + base + BYTES_BEFORE));
         }
-        return new Image(memory.array(), base + BYTES_BEFORE + block.offsets().getOrDefault(root, 0), pointers);
+        return new Image(
+                memory.array(), base + BYTES_BEFORE + block.offsetByStructId().getOrDefault(root, 0), pointers);
     }
 }

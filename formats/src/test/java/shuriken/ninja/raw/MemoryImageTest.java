@@ -29,11 +29,11 @@ import shuriken.testkit.Seeds;
 class MemoryImageTest {
     private static final StructId NODE = new StructId(LayoutEntry.Kind.OBJECT, 0);
 
-    private static Image tree(long base, ByteOrder order) {
+    private static Image tree(long baseAddress, ByteOrder order) {
         return Image.of(
                 new ObjectTreeWriter<>(SonicFixtures.basicTwoSquares(), false, new DelegatingAttachWriter()),
                 NODE,
-                base,
+                baseAddress,
                 order);
     }
 
@@ -134,9 +134,9 @@ class MemoryImageTest {
     void linksModulesAtTheBase() {
         Image tree = tree(0, ByteOrder.BIG_ENDIAN);
         byte[] file = module(tree);
-        for (long base : new long[] {0, 0x0C900000L}) {
-            OptionalLong optionalBase = base == 0 ? OptionalLong.empty() : OptionalLong.of(base);
-            SamdlFile read = read(file, base + 0x60 + tree.root(), optionalBase);
+        for (long baseAddress : new long[] {0, 0x0C900000L}) {
+            OptionalLong optionalBase = baseAddress == 0 ? OptionalLong.empty() : OptionalLong.of(baseAddress);
+            SamdlFile read = read(file, baseAddress + 0x60 + tree.root(), optionalBase);
             assertThat(read.tree().nodes()).hasSize(2);
             assertThat(read.tree().attaches())
                     .hasSameSizeAs(SonicFixtures.basicTwoSquares().attaches());

@@ -31,12 +31,12 @@ class SaStructsTest {
         }
 
         @Override
-        public boolean has(StructId struct) {
-            return struct.equals(ROOT);
+        public boolean has(StructId structId) {
+            return structId.equals(ROOT);
         }
 
         @Override
-        public void write(StructId struct, ByteWriter out, PointerTargets targets) {
+        public void write(StructId structId, ByteWriter out, PointerTargets targets) {
             out.u8(1);
         }
     }
@@ -50,11 +50,11 @@ class SaStructsTest {
         Content content = new Content();
         SaStructs structs = new SaStructs(SaMagic.SA1LVL, 0, 0, ROOT, content, labels);
         List<LayoutEntry> entries = new ArrayList<>();
-        for (StructId struct : structs.order()) {
-            entries.add(new LayoutEntry.Struct(struct, entries.size(), 1));
+        for (StructId structId : structs.order()) {
+            entries.add(new LayoutEntry.Struct(structId, entries.size(), 1));
         }
         content.requestCount = 0;
-        assertThat(structs.write(new BlockLayout(entries))).hasSizeGreaterThan(500 * 8);
+        assertThat(structs.toByteArray(new BlockLayout(entries))).hasSizeGreaterThan(500 * 8);
         assertThat(content.requestCount).isLessThan(4);
         assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS_INDEX, 499)))
                 .isTrue();

@@ -44,8 +44,9 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
     @Override
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
-        fixtures.put("version 2", RoundTrip.write(FORMAT, SaanimFile.of(SonicFixtures.motion(3, false), LABELS)));
-        fixtures.put("short angles", RoundTrip.write(FORMAT, SaanimFile.of(SonicFixtures.motion(2, true), List.of())));
+        fixtures.put("version 2", RoundTrip.write(FORMAT, SaanimFile.create(SonicFixtures.motion(3, false), LABELS)));
+        fixtures.put(
+                "short angles", RoundTrip.write(FORMAT, SaanimFile.create(SonicFixtures.motion(2, true), List.of())));
         fixtures.put("version 1", oldVersion(1, 3));
         fixtures.put("version 0", oldVersion(0, 0));
         fixtures.put("no channels, rows at the header", motionWithoutChannels("14000000"));

@@ -142,7 +142,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
                 new Attach.Basic(
                         SonicFixtures.square(SonicFixtures.material(0, 0), sets.toArray(BasicMeshset[]::new))));
         ObjectTree<Attach> changed =
-                new ObjectTree<>(read.tree().nodes(), attaches, read.tree().roots());
+                new ObjectTree<>(read.tree().nodes(), attaches, read.tree().rootIndices());
         byte[] after = RoundTrip.write(
                 FORMAT,
                 new SamdlFile(read.location(), read.magic(), 3, changed, false, read.metadata(), read.layout()));

@@ -64,7 +64,7 @@ class SamdlHexTest {
         for (String file : List.of(fileWithBlock(2, "54000000"), fileWithBlock(3, "08000000"))) {
             List<Metadata> metadata = read(file).metadata();
             assertThat(metadata).hasSize(2).startsWith(names);
-            assertThat(metadata.getLast().tag()).isEqualTo(MetadataBlock.END);
+            assertThat(metadata.getLast().tag()).isEqualTo(MetadataBlockReader.END);
         }
         for (String file : List.of(fileWithBlock(2, "08000000"), fileWithBlock(3, "54000000"))) {
             assertThat(read(file).metadata().getFirst()).isInstanceOf(Metadata.Raw.class);

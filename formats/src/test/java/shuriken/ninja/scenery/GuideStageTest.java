@@ -115,31 +115,31 @@ class GuideStageTest {
         assertThat(first.id()).isEqualTo(1);
         assertThat(first.position()).isEqualTo(new Vec3f(-480, 0, -480));
         assertThat(first.radius()).isEqualTo(452.54834f);
-        assertThat(first.staticModels()).isEmpty();
-        assertThat(first.plainModels()).hasSize(22);
-        assertThat(first.animatedModels()).hasSize(2);
+        assertThat(first.staticPlacements()).isEmpty();
+        assertThat(first.plainPlacements()).hasSize(22);
+        assertThat(first.animatedPlacements()).hasSize(2);
         assertThat(first.flags()).isEqualTo(0x1000);
         Section second = stage.sections().get(1);
         assertThat(second.position()).isEqualTo(new Vec3f(-160, 0, -480));
-        assertThat(second.plainModels()).hasSize(35);
-        for (AnimatedModel placement : first.animatedModels()) {
+        assertThat(second.plainPlacements()).hasSize(35);
+        for (AnimatedPlacement placement : first.animatedPlacements()) {
             assertThat(placement.motionIndex()).isZero();
             assertThat(placement.speed()).isEqualTo(Float.intBitsToFloat(0x3E4CCCCC));
             assertThat(placement.flags()).isEqualTo(1);
         }
-        assertThat(first.animatedModels().get(0).modelLink())
-                .isNotEqualTo(first.animatedModels().get(1).modelLink());
-        assertThat(second.animatedModels())
-                .extracting(AnimatedModel::modelLink)
-                .isEqualTo(first.animatedModels().stream()
-                        .map(AnimatedModel::modelLink)
+        assertThat(first.animatedPlacements().get(0).modelLink())
+                .isNotEqualTo(first.animatedPlacements().get(1).modelLink());
+        assertThat(second.animatedPlacements())
+                .extracting(AnimatedPlacement::modelLink)
+                .isEqualTo(first.animatedPlacements().stream()
+                        .map(AnimatedPlacement::modelLink)
                         .toList());
         assertThat(stage.motions())
                 .singleElement()
                 .satisfies(motion -> assertThat(motion.frameCount()).isEqualTo(8));
         Section third = stage.sections().get(2);
         assertThat(third.position()).isEqualTo(new Vec3f(160, 0, -480));
-        assertThat(third.staticModels())
+        assertThat(third.staticPlacements())
                 .hasSize(3)
                 .allSatisfy(model -> assertThat(model.flags()).isEqualTo(8));
         assertThat(stage.models()).hasSize(5);

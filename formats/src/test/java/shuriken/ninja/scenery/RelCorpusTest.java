@@ -56,11 +56,11 @@ class RelCorpusTest {
         for (Path file : files("n.rel")) {
             Scenery scenery = (Scenery) read(file).content();
             sums.merge("sections", scenery.sections().size(), Integer::sum);
-            sums.merge("static", scenery.staticModelCount(), Integer::sum);
-            sums.merge("animated", scenery.animatedModelCount(), Integer::sum);
+            sums.merge("static", scenery.staticPlacementCount(), Integer::sum);
+            sums.merge("animated", scenery.animatedPlacementCount(), Integer::sum);
             sums.merge("texture names", scenery.textures().entries().size(), Integer::sum);
             for (Section section : scenery.sections()) {
-                for (AnimatedModel placement : section.animatedModels()) {
+                for (AnimatedPlacement placement : section.animatedPlacements()) {
                     sums.merge("speed " + placement.speed(), 1, Integer::sum);
                     if (placement.motionIndex() != Scenery.NO_INDEX) {
                         NjsMotion motion = scenery.motions().get(placement.motionIndex());
@@ -92,8 +92,8 @@ class RelCorpusTest {
         for (Path file : files("n.rel")) {
             Scenery scenery = (Scenery) read(file).content();
             for (Section section : scenery.sections()) {
-                section.staticModels().forEach(placement -> count(scenery, placement.modelLink(), sums));
-                section.animatedModels().forEach(placement -> count(scenery, placement.modelLink(), sums));
+                section.staticPlacements().forEach(placement -> count(scenery, placement.modelLink(), sums));
+                section.animatedPlacements().forEach(placement -> count(scenery, placement.modelLink(), sums));
             }
         }
         assertThat(sums[0]).as("models; 94,474 with the 922 of objects").isEqualTo(94_474 - 922);

@@ -74,10 +74,10 @@ class RelFormatTest extends FormatContract<RelFile> {
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of(
                 "ModelLink.modelIndex",
-                "AnimatedModel.slideIdIndex",
-                "AnimatedModel.swapIdIndex",
-                "StaticModel.slideIdIndex",
-                "StaticModel.swapIdIndex",
+                "AnimatedPlacement.slideIdIndex",
+                "AnimatedPlacement.swapIdIndex",
+                "StaticPlacement.slideIdIndex",
+                "StaticPlacement.swapIdIndex",
                 "Scenery.unknown04"));
     }
 
@@ -96,12 +96,12 @@ class RelFormatTest extends FormatContract<RelFile> {
     @Test
     void countsPlacements() {
         Scenery scenery = StageFixtures.fmt2();
-        assertThat(scenery.staticModelCount()).isEqualTo(3);
-        assertThat(scenery.animatedModelCount()).isEqualTo(3);
+        assertThat(scenery.staticPlacementCount()).isEqualTo(3);
+        assertThat(scenery.animatedPlacementCount()).isEqualTo(3);
         assertThat(scenery.modelIndex(
-                        scenery.sections().getFirst().staticModels().get(1).modelLink()))
+                        scenery.sections().getFirst().staticPlacements().get(1).modelLink()))
                 .isZero();
-        assertThat(StageFixtures.ver2().staticModelCount()).isEqualTo(2);
+        assertThat(StageFixtures.ver2().staticPlacementCount()).isEqualTo(2);
         Scenery withPointers = new Scenery(
                 Scenery.Version.FMT2,
                 0,
@@ -166,7 +166,7 @@ class RelFormatTest extends FormatContract<RelFile> {
         RelTrailer.create(longer.length, read.trailer().rootOffset(), pointers).write(out);
         byte[] withUnreferencedPointer = out.toByteArray();
         RelFile reread = RoundTrip.read(FORMAT, withUnreferencedPointer);
-        assertThat(reread.unreferencedRelocations())
+        assertThat(reread.unexplainedRelocations())
                 .containsExactly(read.trailer().tableOffset());
         RoundTrip.check(FORMAT, withUnreferencedPointer, "strayed");
         RelFile withoutLayout = new RelFile(
@@ -174,9 +174,9 @@ class RelFormatTest extends FormatContract<RelFile> {
                 reread.trailer(),
                 reread.byteOrder(),
                 BlockLayout.NONE,
-                reread.unreferencedRelocations());
+                reread.unexplainedRelocations());
         assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, withoutLayout))
-                        .unreferencedRelocations())
+                        .unexplainedRelocations())
                 .isEmpty();
     }
 
@@ -197,7 +197,7 @@ class RelFormatTest extends FormatContract<RelFile> {
                 .extracting(Diagnostic::code)
                 .contains(DiagnosticCode.RELOCATION_MISMATCH);
         Section section = ((Scenery) lenient.content()).sections().getFirst();
-        assertThat(section.staticModels().getFirst().slideIdIndex()).isEqualTo(Scenery.NO_INDEX);
+        assertThat(section.staticPlacements().getFirst().slideIdIndex()).isEqualTo(Scenery.NO_INDEX);
     }
 
     private static int offsetOf(RelFile file, StructId id) {

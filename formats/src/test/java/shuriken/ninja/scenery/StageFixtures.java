@@ -95,21 +95,21 @@ public final class StageFixtures {
                 Bams3.ZERO,
                 10,
                 List.of(
-                        new StaticModel(ModelLink.direct(0), 0, Scenery.NO_INDEX, new int[0], 0x10020),
-                        new StaticModel(new ModelLink(Scenery.NO_INDEX, 0), 0, 1, new int[0], 0x10064)),
+                        new StaticPlacement(ModelLink.direct(0), 0, Scenery.NO_INDEX, new int[0], 0x10020),
+                        new StaticPlacement(new ModelLink(Scenery.NO_INDEX, 0), 0, 1, new int[0], 0x10064)),
                 List.of(),
-                List.of(new AnimatedModel(ModelLink.direct(1), 0, 0.5f, 0x200000)),
+                List.of(new AnimatedPlacement(ModelLink.direct(1), 0, 0.5f, 0x200000)),
                 0x10000);
         Section second = new Section(
                 7,
                 new Vec3f(100, 0, 0),
                 new Bams3(0, 0x4000, 0),
                 10,
-                List.of(new StaticModel(ModelLink.direct(0), 0x10000)),
+                List.of(new StaticPlacement(ModelLink.direct(0), 0x10000)),
                 List.of(),
                 List.of(
-                        new AnimatedModel(ModelLink.direct(1), 0, 0.5f, Scenery.NO_INDEX, 1, new int[2], 0x200040),
-                        new AnimatedModel(ModelLink.direct(1), Scenery.NO_INDEX, 1, 0)),
+                        new AnimatedPlacement(ModelLink.direct(1), 0, 0.5f, Scenery.NO_INDEX, 1, new int[2], 0x200040),
+                        new AnimatedPlacement(ModelLink.direct(1), Scenery.NO_INDEX, 1, 0)),
                 0x90000);
         Section empty = new Section(-1, Vec3f.ZERO, Bams3.ZERO, 0, List.of(), List.of(), List.of(), 0x10000);
         return new Scenery(
@@ -132,9 +132,9 @@ public final class StageFixtures {
                 new Vec3f(-480, 0, -480),
                 Bams3.ZERO,
                 452.54834f,
-                List.of(new StaticModel(ModelLink.direct(0), Scenery.NO_INDEX, Scenery.NO_INDEX, new int[10], 8)),
-                List.of(new StaticModel(ModelLink.direct(0), Scenery.NO_INDEX, Scenery.NO_INDEX, new int[] {3}, 4)),
-                List.of(new AnimatedModel(
+                List.of(new StaticPlacement(ModelLink.direct(0), Scenery.NO_INDEX, Scenery.NO_INDEX, new int[10], 8)),
+                List.of(new StaticPlacement(ModelLink.direct(0), Scenery.NO_INDEX, Scenery.NO_INDEX, new int[] {3}, 4)),
+                List.of(new AnimatedPlacement(
                         ModelLink.direct(0),
                         0,
                         Float.intBitsToFloat(0x3E4CCCCC),

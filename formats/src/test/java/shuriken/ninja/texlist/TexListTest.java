@@ -27,7 +27,7 @@ class TexListTest {
         LayoutRecorder layout = new LayoutRecorder();
         ByteCursor in = ByteCursor.littleEndian(data, "NJTL");
         TexList textureList = TexListReader.read(in, layout, new ReadContext(ReadOptions.STRICT));
-        return new Result(textureList, layout.finish(in, new ReadContext(ReadOptions.STRICT)), layout.pointers());
+        return new Result(textureList, layout.finish(in, new ReadContext(ReadOptions.STRICT)), layout.pointerOffsets());
     }
 
     private static byte[] write(TexList textureList, BlockLayout layout) {

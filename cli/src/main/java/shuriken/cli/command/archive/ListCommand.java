@@ -127,7 +127,7 @@ public final class ListCommand implements Callable<Integer> {
         ListLine line = new ListLine(asset.path(), formatId, size, size, Codec.NONE.id(), /* description= */ "");
         List<String> lines = new ArrayList<>(List.of(formatLine(line, Optional.empty())));
         if (content instanceof RawModel rawModel && !inputs.json()) {
-            rawModel.parts()
+            rawModel.partAddresses()
                     .forEach(part ->
                             lines.add(String.format(Locale.ROOT, "%30s  0x%08X %s", "", part.address(), part.name())));
         }

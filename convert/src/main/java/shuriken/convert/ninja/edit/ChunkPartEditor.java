@@ -244,7 +244,7 @@ final class ChunkPartEditor {
     private int findDrawingNodeIndex(int lastNodeIndex, int preferredNodeIndex) {
         int drawingNodeIndex = lastNodeIndex;
         int startIndex = Math.max(lastNodeIndex, preferredNodeIndex) + 1;
-        int endIndex = tree.roots().stream()
+        int endIndex = tree.rootIndices().stream()
                 .mapToInt(Integer::intValue)
                 .filter(rootIndex -> rootIndex >= startIndex)
                 .min()

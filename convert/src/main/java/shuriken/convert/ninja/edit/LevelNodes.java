@@ -21,7 +21,7 @@ final class LevelNodes {
 
     LevelNodes(ObjectTree<Attach> tree) {
         this.nodes = new ArrayList<>(tree.nodes());
-        this.roots = new ArrayList<>(tree.roots());
+        this.roots = new ArrayList<>(tree.rootIndices());
         this.sharedLinks = tree.sharedLinks();
     }
 

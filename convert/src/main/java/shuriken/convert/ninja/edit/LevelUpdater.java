@@ -135,7 +135,7 @@ public final class LevelUpdater {
 
     /** Returns the index after the last node of a tree. */
     private int endOfTree(int rootIndex) {
-        List<Integer> rootIndices = drawnModel.tree().roots();
+        List<Integer> rootIndices = drawnModel.tree().rootIndices();
         int treeIndex = rootIndices.indexOf(rootIndex);
         return treeIndex + 1 < rootIndices.size()
                 ? rootIndices.get(treeIndex + 1)

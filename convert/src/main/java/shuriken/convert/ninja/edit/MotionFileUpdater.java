@@ -92,7 +92,7 @@ public final class MotionFileUpdater {
             case NjFile nj -> updater.updateMotions(nj);
             case NjmFile njm ->
                 new NjmFile(updater.updateNextMotion(njm.motion()), njm.trailer(), njm.byteOrder(), BlockLayout.NONE);
-            case SaanimFile saanim -> SaanimFile.of(updater.updateNextMotion(saanim.motion()), saanim.metadata());
+            case SaanimFile saanim -> SaanimFile.create(updater.updateNextMotion(saanim.motion()), saanim.metadata());
             default -> throw new FormatException(Kind.UNSUPPORTED, location, "this is not an animation file");
         };
         comparison.clips().morphTargetLines().forEach(report::add);
@@ -135,7 +135,7 @@ public final class MotionFileUpdater {
         EditJob job =
                 new EditJob(sourceScene, Optional.empty(), comparison, options, new EditReport(), location, context);
         NjsMotion motion = new MotionFileUpdater(job, Optional.empty()).motionUpdater.createMotion(clipName);
-        return encode(SaanimFile.of(motion, List.of()));
+        return encode(SaanimFile.create(motion, List.of()));
     }
 
     private NjFile updateMotions(NjFile file) {

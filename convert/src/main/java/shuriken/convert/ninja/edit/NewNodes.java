@@ -38,7 +38,7 @@ public final class NewNodes {
             nodes.set(parentIndex, withChildren(nodes.get(parentIndex)));
             nodes.add(new ObjectNode(createObject(bone), /* offset= */ 0, parentIndex, ObjectNode.NONE));
         }
-        return new ObjectTree<>(nodes, tree.attaches(), tree.roots());
+        return new ObjectTree<>(nodes, tree.attaches(), tree.rootIndices());
     }
 
     /**

@@ -83,11 +83,11 @@ public final class ReparentedNodes {
                     bone.parentIndex() == Scene.NONE ? ObjectNode.NONE : treeNodes.treeNode(bone.parentIndex());
             boolean isTreeNode = treeNodes.sceneNode(nodeIndex) == bone.nodeIndex();
             boolean isValidParent = parentIndex == ObjectNode.NONE
-                    ? tree.roots().size() == 1
+                    ? tree.rootIndices().size() == 1
                     : treeNodes.sceneNode(parentIndex) == bone.parentIndex();
             if (!isTreeNode
                     || !isValidParent
-                    || tree.roots().contains(nodeIndex)
+                    || tree.rootIndices().contains(nodeIndex)
                     || !reparentedNodes.tryReparent(nodeIndex, parentIndex, bone)) {
                 return Optional.empty();
             }
@@ -128,7 +128,7 @@ public final class ReparentedNodes {
         }
         nodes[nodeIndex] = withObject(
                         nodes[nodeIndex], withTransform(nodes[nodeIndex].object(), position, rotation, scale))
-                .withParent(parentIndex);
+                .withParentIndex(parentIndex);
         return true;
     }
 
@@ -204,13 +204,13 @@ public final class ReparentedNodes {
         return new ObjectTree<>(
                 sortedNodes(),
                 tree.attaches(),
-                tree.roots().stream().map(originalIndices::indexOf).toList());
+                tree.rootIndices().stream().map(originalIndices::indexOf).toList());
     }
 
     /** Returns the nodes in the new order, with the new indices of their parents. */
     private List<ObjectNode> sortedNodes() {
         return originalIndices.stream()
-                .map(originalIndex -> nodes[originalIndex].withParent(
+                .map(originalIndex -> nodes[originalIndex].withParentIndex(
                         nodes[originalIndex].parentIndex() == ObjectNode.NONE
                                 ? ObjectNode.NONE
                                 : originalIndices.indexOf(nodes[originalIndex].parentIndex())))
@@ -255,7 +255,7 @@ public final class ReparentedNodes {
             }
             case SaanimFile saanim -> {
                 NjsMotion motion = reorder(saanim.motion());
-                yield motion == saanim.motion() ? saanim : SaanimFile.of(motion, saanim.metadata());
+                yield motion == saanim.motion() ? saanim : SaanimFile.create(motion, saanim.metadata());
             }
             case NjFile nj -> reorder(nj);
             default -> file;

@@ -12,12 +12,12 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
-import shuriken.ninja.scenery.AnimatedModel;
+import shuriken.ninja.scenery.AnimatedPlacement;
 import shuriken.ninja.scenery.ModelLink;
 import shuriken.ninja.scenery.Scenery;
 import shuriken.ninja.scenery.Section;
 import shuriken.ninja.scenery.StageModel;
-import shuriken.ninja.scenery.StaticModel;
+import shuriken.ninja.scenery.StaticPlacement;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
@@ -38,9 +38,9 @@ final class StageSections {
         this.sections = new ArrayList<>(scenery.sections());
         this.models = new ArrayList<>(scenery.models());
         for (Section section : sections) {
-            section.staticModels().forEach(model -> countUse(model.modelLink()));
-            section.plainModels().forEach(model -> countUse(model.modelLink()));
-            section.animatedModels().forEach(model -> countUse(model.modelLink()));
+            section.staticPlacements().forEach(model -> countUse(model.modelLink()));
+            section.plainPlacements().forEach(model -> countUse(model.modelLink()));
+            section.animatedPlacements().forEach(model -> countUse(model.modelLink()));
         }
     }
 
@@ -59,32 +59,33 @@ final class StageSections {
         models.add(model);
         ModelLink modelLink = ModelLink.direct(models.size() - 1);
         Section section = sections.get(placement.sectionIndex());
-        List<StaticModel> staticModels = new ArrayList<>(section.staticModels());
-        List<AnimatedModel> animatedModels = new ArrayList<>(section.animatedModels());
+        List<StaticPlacement> staticPlacements = new ArrayList<>(section.staticPlacements());
+        List<AnimatedPlacement> animatedPlacements = new ArrayList<>(section.animatedPlacements());
         if (placement.kind() == Kind.ANIMATED) {
-            AnimatedModel oldPlacement = animatedModels.get(placement.placementIndex());
-            animatedModels.set(
+            AnimatedPlacement oldPlacement = animatedPlacements.get(placement.placementIndex());
+            animatedPlacements.set(
                     placement.placementIndex(),
-                    new AnimatedModel(
+                    new AnimatedPlacement(
                             modelLink,
                             oldPlacement.motionIndex(),
                             oldPlacement.speed(),
                             oldPlacement.slideIdIndex(),
                             oldPlacement.swapIdIndex(),
                             oldPlacement.unknownWords(),
-                            StaticModel.clearIndirectFlag(oldPlacement.flags())));
+                            StaticPlacement.clearIndirectFlag(oldPlacement.flags())));
         } else {
-            StaticModel oldPlacement = staticModels.get(placement.placementIndex());
-            staticModels.set(
+            StaticPlacement oldPlacement = staticPlacements.get(placement.placementIndex());
+            staticPlacements.set(
                     placement.placementIndex(),
-                    new StaticModel(
+                    new StaticPlacement(
                             modelLink,
                             oldPlacement.slideIdIndex(),
                             oldPlacement.swapIdIndex(),
                             oldPlacement.unknownWords(),
-                            StaticModel.clearIndirectFlag(oldPlacement.flags())));
+                            StaticPlacement.clearIndirectFlag(oldPlacement.flags())));
         }
-        sections.set(placement.sectionIndex(), withModels(section, section.radius(), staticModels, animatedModels));
+        sections.set(
+                placement.sectionIndex(), withModels(section, section.radius(), staticPlacements, animatedPlacements));
     }
 
     /** Adds a new model of one node to a section. */
@@ -101,29 +102,35 @@ final class StageSections {
         ObjectNode node = new ObjectNode(object, /* offset= */ 0, ObjectNode.NONE, /* attachIndex= */ 0);
         models.add(new StageModel.Xj(new ObjectTree<>(List.of(node), List.of(model))));
         Section section = sections.get(sectionIndex);
-        List<StaticModel> staticModels = new ArrayList<>(section.staticModels());
-        int flags = staticModels.isEmpty()
-                ? StaticModel.USUAL_FLAGS
-                : StaticModel.clearTextureFlags(staticModels.getFirst().flags());
-        staticModels.add(new StaticModel(ModelLink.direct(models.size() - 1), flags));
-        sections.set(sectionIndex, withModels(section, section.radius(), staticModels, section.animatedModels()));
+        List<StaticPlacement> staticPlacements = new ArrayList<>(section.staticPlacements());
+        int flags = staticPlacements.isEmpty()
+                ? StaticPlacement.USUAL_FLAGS
+                : StaticPlacement.clearIndirectAndTextureFlags(
+                        staticPlacements.getFirst().flags());
+        staticPlacements.add(new StaticPlacement(ModelLink.direct(models.size() - 1), flags));
+        sections.set(
+                sectionIndex, withModels(section, section.radius(), staticPlacements, section.animatedPlacements()));
     }
 
     void setRadius(int sectionIndex, float radius) {
         Section section = sections.get(sectionIndex);
-        sections.set(sectionIndex, withModels(section, radius, section.staticModels(), section.animatedModels()));
+        sections.set(
+                sectionIndex, withModels(section, radius, section.staticPlacements(), section.animatedPlacements()));
     }
 
     private static Section withModels(
-            Section section, float radius, List<StaticModel> staticModels, List<AnimatedModel> animatedModels) {
+            Section section,
+            float radius,
+            List<StaticPlacement> staticPlacements,
+            List<AnimatedPlacement> animatedPlacements) {
         return new Section(
                 section.id(),
                 section.position(),
                 section.rotation(),
                 radius,
-                staticModels,
-                section.plainModels(),
-                animatedModels,
+                staticPlacements,
+                section.plainPlacements(),
+                animatedPlacements,
                 section.flags());
     }
 

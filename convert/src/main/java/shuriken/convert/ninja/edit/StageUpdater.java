@@ -85,7 +85,7 @@ public final class StageUpdater {
                                     file.trailer(),
                                     file.byteOrder(),
                                     file.layout(),
-                                    file.unreferencedRelocations()),
+                                    file.unexplainedRelocations()),
                             out);
             return out.toByteArray();
         } catch (IllegalArgumentException e) {

@@ -135,7 +135,7 @@ final class GinjaState {
     /** Returns the element format of an attribute, or the default format if no mesh has set it. */
     ElementFormat elementFormat(int attribute) {
         return vertexFormat(attribute)
-                .map(VertexFormat::elements)
+                .map(VertexFormat::elementFormat)
                 .orElse(new ElementFormat(
                         attribute,
                         attribute < VertexSet.COLOUR ? ElementFormat.XYZ_STRUCTURE : ElementFormat.ST_STRUCTURE,
@@ -157,7 +157,7 @@ final class GinjaState {
      * an index for each of its three vectors.
      */
     int indexCount(int attribute) {
-        boolean hasThreeIndices = elementFormat(attribute).structure() == ElementFormat.NORMAL_WITH_THREE_INDICES;
+        boolean hasThreeIndices = elementFormat(attribute).structure() == ElementFormat.SEPARATE_TANGENTS_STRUCTURE;
         return attribute == VertexSet.NORMAL && hasThreeIndices ? 3 : 1;
     }
 

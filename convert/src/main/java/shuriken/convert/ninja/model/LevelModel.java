@@ -78,7 +78,7 @@ public final class LevelModel {
      */
     public LevelModel(SalvlFile file, Set<Layer> layers) {
         this.file = file;
-        fileRootIndices = Set.copyOf(file.table().tree().roots());
+        fileRootIndices = Set.copyOf(file.table().tree().rootIndices());
         LandTable table = file.table();
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
@@ -181,7 +181,7 @@ public final class LevelModel {
         ObjectNode node = file.table().tree().nodes().get(fileNodeIndex);
         fileNodeIndices.add(fileNodeIndex);
         nodes.add(new ObjectNode(node.object(), node.offset(), parentIndex, node.attachIndex()));
-        nodeNames.add(SamdlFile.name(file.metadata(), new StructId(LayoutEntry.Kind.OBJECT, fileNodeIndex))
+        nodeNames.add(SamdlFile.findName(file.metadata(), new StructId(LayoutEntry.Kind.OBJECT, fileNodeIndex))
                 .orElse(NodeNames.create(fileNodeIndex)));
     }
 

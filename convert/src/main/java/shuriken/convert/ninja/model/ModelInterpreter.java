@@ -52,7 +52,7 @@ public final class ModelInterpreter {
     public void draw() {
         List<ObjectNode> nodes = model.tree().nodes();
         boolean[] isSkipped = new boolean[nodes.size()];
-        Set<Integer> rootIndices = Set.copyOf(model.tree().roots());
+        Set<Integer> rootIndices = Set.copyOf(model.tree().rootIndices());
         for (int i = 0; i < nodes.size(); i++) {
             context.step("nodes", i, nodes.size());
             if (rootIndices.contains(i)) {

@@ -150,7 +150,8 @@ public final class ModelSceneConverter {
             int rootIndex = treeMotion.rootIndex();
             ClipBuilder clipBuilder = new ClipBuilder(
                     model.tree().nodes().subList(rootIndex, rootIndex + treeMotion.nodeCount()).stream()
-                            .map(node -> node.withParent(Math.max(node.parentIndex() - rootIndex, ObjectNode.NONE)))
+                            .map(node ->
+                                    node.withParentIndex(Math.max(node.parentIndex() - rootIndex, ObjectNode.NONE)))
                             .toList(),
                     staticScene.scene(),
                     staticScene.firstNodeIndex() + rootIndex,

@@ -62,10 +62,13 @@ public final class CollisionSceneBuilder {
     private Mesh convertMesh(CollisionMesh collisionMesh, String name) {
         Map<Integer, List<CollisionTriangle>> trianglesByFlags = new TreeMap<>();
         for (CollisionTriangle triangle : collisionMesh.triangles()) {
-            boolean isValid =
-                    Math.max(triangle.a(), Math.max(triangle.b(), triangle.c())) < collisionMesh.vertexCount();
-            boolean isDegenerate =
-                    triangle.a() == triangle.b() || triangle.b() == triangle.c() || triangle.a() == triangle.c();
+            boolean isValid = Math.max(
+                            triangle.firstVertexIndex(),
+                            Math.max(triangle.secondVertexIndex(), triangle.thirdVertexIndex()))
+                    < collisionMesh.vertexCount();
+            boolean isDegenerate = triangle.firstVertexIndex() == triangle.secondVertexIndex()
+                    || triangle.secondVertexIndex() == triangle.thirdVertexIndex()
+                    || triangle.firstVertexIndex() == triangle.thirdVertexIndex();
             if (isValid && !isDegenerate) {
                 trianglesByFlags
                         .computeIfAbsent(triangle.flags(), flags -> new ArrayList<>())
@@ -85,7 +88,9 @@ public final class CollisionSceneBuilder {
         int[] indices = new int[Math.multiplyExact(3, triangles.size())];
         int offset = 0;
         for (CollisionTriangle triangle : triangles) {
-            for (int vertexIndex : new int[] {triangle.a(), triangle.b(), triangle.c()}) {
+            for (int vertexIndex :
+                    new int[] {triangle.firstVertexIndex(), triangle.secondVertexIndex(), triangle.thirdVertexIndex()
+                    }) {
                 Integer existingIndex = newIndexByVertex.putIfAbsent(vertexIndex, usedVertexIndices.size());
                 if (existingIndex == null) {
                     usedVertexIndices.add(vertexIndex);

@@ -21,7 +21,7 @@ import shuriken.ninja.scenery.RelFile;
 import shuriken.ninja.scenery.Scenery;
 import shuriken.ninja.scenery.Section;
 import shuriken.ninja.scenery.StageModel;
-import shuriken.ninja.scenery.StaticModel;
+import shuriken.ninja.scenery.StaticPlacement;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
@@ -78,17 +78,17 @@ public final class SectionBuilder {
     private void addSection(int rootIndex) {
         NjsObject object = forest.nodes().get(rootIndex).object();
         boolean isScaled = !object.scale().equals(Vec3f.ONE);
-        List<StaticModel> staticModels = new ArrayList<>();
+        List<StaticPlacement> staticPlacements = new ArrayList<>();
         double radius = 0;
         if (isScaled) {
-            radius = addTree(rootIndex, staticModels);
+            radius = addTree(rootIndex, staticPlacements);
         } else {
             if (forest.nodes().get(rootIndex).attachIndex() != ObjectNode.NONE) {
-                radius = addRootMesh(rootIndex, staticModels);
+                radius = addRootMesh(rootIndex, staticPlacements);
             }
             for (int i = rootIndex + 1; i < forest.nodes().size(); i++) {
                 if (forest.nodes().get(i).parentIndex() == rootIndex) {
-                    radius = Math.max(radius, addTree(i, staticModels));
+                    radius = Math.max(radius, addTree(i, staticPlacements));
                 }
             }
         }
@@ -100,7 +100,7 @@ public final class SectionBuilder {
                 isScaled ? Vec3f.ZERO : object.position(),
                 isScaled ? Bams3.ZERO : object.angles(),
                 (float) radius,
-                staticModels,
+                staticPlacements,
                 List.of(),
                 List.of(),
                 SECTION_FLAGS));
@@ -109,7 +109,7 @@ public final class SectionBuilder {
     /**
      * Adds the mesh of a root at the origin of the section, and returns the distance of its farthest vertex from there.
      */
-    private double addRootMesh(int rootIndex, List<StaticModel> staticModels) {
+    private double addRootMesh(int rootIndex, List<StaticPlacement> staticPlacements) {
         int flags =
                 EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask() | EvalFlag.BREAK.mask();
         NjsObject object = new NjsObject(
@@ -123,7 +123,7 @@ public final class SectionBuilder {
                 /* quaternionW= */ 1);
         XjModel model = forest.attaches().get(forest.nodes().get(rootIndex).attachIndex());
         ObjectNode node = new ObjectNode(object, /* offset= */ 0, ObjectNode.NONE, /* attachIndex= */ 0);
-        addModel(List.of(node), List.of(model), staticModels);
+        addModel(List.of(node), List.of(model), staticPlacements);
         return computeRadius(model, new Matrix4d());
     }
 
@@ -131,7 +131,7 @@ public final class SectionBuilder {
      * Adds the tree at a node as a model, unless the tree has no meshes, and returns the distance of its farthest
      * vertex from the origin of the section.
      */
-    private double addTree(int topNodeIndex, List<StaticModel> staticModels) {
+    private double addTree(int topNodeIndex, List<StaticPlacement> staticPlacements) {
         Map<Integer, Integer> newIndexByNode = new HashMap<>();
         Map<Integer, Matrix4dc> transforms = new HashMap<>();
         List<ObjectNode> nodes = new ArrayList<>();
@@ -161,14 +161,14 @@ public final class SectionBuilder {
             }
         }
         if (!meshes.isEmpty()) {
-            addModel(nodes, meshes, staticModels);
+            addModel(nodes, meshes, staticPlacements);
         }
         return radius;
     }
 
-    private void addModel(List<ObjectNode> nodes, List<XjModel> meshes, List<StaticModel> staticModels) {
+    private void addModel(List<ObjectNode> nodes, List<XjModel> meshes, List<StaticPlacement> staticPlacements) {
         models.add(new StageModel.Xj(new ObjectTree<>(nodes, meshes)));
-        staticModels.add(new StaticModel(ModelLink.direct(models.size() - 1), StaticModel.USUAL_FLAGS));
+        staticPlacements.add(new StaticPlacement(ModelLink.direct(models.size() - 1), StaticPlacement.USUAL_FLAGS));
     }
 
     /** Returns the distance of the farthest vertex from the origin after a transform. */

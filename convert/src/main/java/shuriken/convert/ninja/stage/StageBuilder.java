@@ -24,11 +24,11 @@ import shuriken.convert.ninja.xj.XjProvenance;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.object.ObjectNode;
-import shuriken.ninja.scenery.AnimatedModel;
+import shuriken.ninja.scenery.AnimatedPlacement;
 import shuriken.ninja.scenery.ModelLink;
 import shuriken.ninja.scenery.Scenery;
 import shuriken.ninja.scenery.Section;
-import shuriken.ninja.scenery.StaticModel;
+import shuriken.ninja.scenery.StaticPlacement;
 import shuriken.ninja.tam.TamFile;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
@@ -150,55 +150,60 @@ public final class StageBuilder {
                 StageNode.create(sectionIndex));
         int parentIndex = nodes.size() - 1;
         if (options.stage().hasLayer(Layer.STATIC)) {
-            addStaticModels(
-                    section.staticModels(),
+            addStaticPlacements(
+                    section.staticPlacements(),
                     StageNode.create(sectionIndex, Kind.STATIC),
                     sectionName + "_static",
                     parentIndex);
-            addStaticModels(
-                    section.plainModels(),
+            addStaticPlacements(
+                    section.plainPlacements(),
                     StageNode.create(sectionIndex, Kind.PLAIN),
                     sectionName + "_plain",
                     parentIndex);
         }
         if (options.stage().hasLayer(Layer.ANIMATED)
-                && !section.animatedModels().isEmpty()) {
+                && !section.animatedPlacements().isEmpty()) {
             addNode(nodes.get(parentIndex).withName(sectionName + "_animated"), StageNode.create(sectionIndex));
             int animatedParentIndex = nodes.size() - 1;
-            for (int i = 0; i < section.animatedModels().size(); i++) {
+            for (int i = 0; i < section.animatedPlacements().size(); i++) {
                 StageNode stageNode =
                         StageNode.create(sectionIndex, Kind.ANIMATED).withPlacementIndex(i);
                 String nodeName = String.format(Locale.ROOT, "%s_animated_%03d", sectionName, i);
-                addAnimatedModel(section.animatedModels().get(i), stageNode, nodeName, animatedParentIndex);
+                addAnimatedPlacement(section.animatedPlacements().get(i), stageNode, nodeName, animatedParentIndex);
             }
         }
     }
 
-    private void addStaticModels(List<StaticModel> models, StageNode stageNode, String namePrefix, int parentIndex) {
-        for (int i = 0; i < models.size(); i++) {
-            StaticModel model = models.get(i);
-            Extras extras = createExtras(Layer.STATIC, model.flags(), model.slideIdIndex(), model.swapIdIndex());
+    private void addStaticPlacements(
+            List<StaticPlacement> placements, StageNode stageNode, String namePrefix, int parentIndex) {
+        for (int i = 0; i < placements.size(); i++) {
+            StaticPlacement placement = placements.get(i);
+            Extras extras =
+                    createExtras(Layer.STATIC, placement.flags(), placement.slideIdIndex(), placement.swapIdIndex());
             int firstNodeIndex = nodes.size();
             addModel(
-                    model.modelLink(),
+                    placement.modelLink(),
                     stageNode.withPlacementIndex(i),
                     String.format(Locale.ROOT, "%s_%03d", namePrefix, i),
                     parentIndex,
                     extras);
-            recordAnimatedTextures(firstNodeIndex, model.slideIdIndex(), model.swapIdIndex());
+            recordAnimatedTextures(firstNodeIndex, placement.slideIdIndex(), placement.swapIdIndex());
         }
     }
 
-    private void addAnimatedModel(AnimatedModel model, StageNode stageNode, String nodeName, int parentIndex) {
-        Extras extras = createExtras(Layer.ANIMATED, model.flags(), model.slideIdIndex(), model.swapIdIndex())
-                .with("speed", SectionTransform.toFinite(model.speed()));
+    private void addAnimatedPlacement(
+            AnimatedPlacement placement, StageNode stageNode, String nodeName, int parentIndex) {
+        Extras extras = createExtras(
+                        Layer.ANIMATED, placement.flags(), placement.slideIdIndex(), placement.swapIdIndex())
+                .with("speed", SectionTransform.toFinite(placement.speed()));
         int firstNodeIndex = nodes.size();
-        addModel(model.modelLink(), stageNode, nodeName, parentIndex, extras);
-        recordAnimatedTextures(firstNodeIndex, model.slideIdIndex(), model.swapIdIndex());
-        if (model.motionIndex() != Scenery.NO_INDEX && nodes.size() > firstNodeIndex) {
-            modelIndexByFirstNode.put(firstNodeIndex, scenery.modelIndex(model.modelLink()));
+        addModel(placement.modelLink(), stageNode, nodeName, parentIndex, extras);
+        recordAnimatedTextures(firstNodeIndex, placement.slideIdIndex(), placement.swapIdIndex());
+        if (placement.motionIndex() != Scenery.NO_INDEX && nodes.size() > firstNodeIndex) {
+            modelIndexByFirstNode.put(firstNodeIndex, scenery.modelIndex(placement.modelLink()));
             firstNodeIndicesByClip
-                    .computeIfAbsent(new ClipKey(model.motionIndex(), model.speed()), unused -> new ArrayList<>())
+                    .computeIfAbsent(
+                            new ClipKey(placement.motionIndex(), placement.speed()), unused -> new ArrayList<>())
                     .add(firstNodeIndex);
         }
     }

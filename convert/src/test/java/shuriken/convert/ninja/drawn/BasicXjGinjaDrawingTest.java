@@ -49,7 +49,7 @@ class BasicXjGinjaDrawingTest {
         for (long i = MODELS * seed; i < MODELS * seed + MODELS; i++) {
             ConvertOptions options = options(i);
             ObjectTree<Attach> tree = BasicAndXjModels.basic(i);
-            SamdlFile file = SamdlFile.of(SaMagic.SA1MDL, tree, List.of());
+            SamdlFile file = SamdlFile.create(SaMagic.SA1MDL, tree, List.of());
             ConsoleBasic console = new ConsoleBasic(tree, options);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             Scene scene = new SamdlConverter()
@@ -103,7 +103,7 @@ class BasicXjGinjaDrawingTest {
             int quirkIndex = (int) (i % 5);
             ConvertOptions options = options(i).withQuirks(quirkIndex < 4 ? Set.of(quirks[quirkIndex]) : Set.of());
             ObjectTree<Attach> tree = i % 3 == 0 ? GinjaModels.skinned(i) : GinjaModels.rigid(i);
-            SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, tree, List.of());
+            SamdlFile file = SamdlFile.create(SaMagic.SA2BMDL, tree, List.of());
             ConsoleGinja console = new ConsoleGinja(tree, options);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             Scene scene = new SamdlConverter()

@@ -53,7 +53,7 @@ class BudgetTest {
 
     private static List<String> reservations(Attach attach) {
         ObjectTree<Attach> tree = new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(attach));
-        SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, tree, List.of());
+        SamdlFile file = SamdlFile.create(SaMagic.SA2BMDL, tree, List.of());
         return Budget.requestedReservations(context ->
                 new SamdlConverter().toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, context));
     }

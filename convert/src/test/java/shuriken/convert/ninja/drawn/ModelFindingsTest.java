@@ -367,7 +367,7 @@ class ModelFindingsTest {
         ReadContext lenient = new ReadContext(ReadOptions.LENIENT);
         Scene scene = new SamdlConverter()
                 .toScenes(
-                        SamdlFile.of(SaMagic.SA2BMDL, tree, List.of()),
+                        SamdlFile.create(SaMagic.SA2BMDL, tree, List.of()),
                         "x",
                         TextureSource.NONE,
                         ConvertOptions.DEFAULT,

@@ -16,7 +16,7 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.StructId;
 
 /** Reads the metadata blocks of files of versions 2 and 3. */
-final class MetadataBlock {
+final class MetadataBlockReader {
     static final FourCc END = FourCc.of("END\0");
     private static final List<FourCc> TEXT_TAGS =
             List.of(FourCc.of("AUTH"), FourCc.of("DESC"), FourCc.of("TOOL"), FourCc.of("NTCA"), FourCc.of("NJBO"));
@@ -29,28 +29,28 @@ final class MetadataBlock {
             FourCc.of("U1ND"));
 
     private final int version;
-    private final Map<Integer, StructId> structsByOffset;
+    private final Map<Integer, StructId> structIdByOffset;
     private final ReadContext context;
 
     /**
      * Creates a reader of blocks.
      *
-     * @param structsByOffset the structs of the file by their offset
+     * @param structIdByOffset the identifiers of the structs of the file, by their offset
      */
-    MetadataBlock(int version, Map<Integer, StructId> structsByOffset, ReadContext context) {
+    MetadataBlockReader(int version, Map<Integer, StructId> structIdByOffset, ReadContext context) {
         this.version = version;
-        this.structsByOffset = structsByOffset;
+        this.structIdByOffset = structIdByOffset;
         this.context = context;
     }
 
     /** Reads all blocks from the position of {@code in} up to END, or up to the end of the file. */
     static void readAll(
             ByteCursor in, int version, LayoutRecorder layout, List<Metadata> metadata, ReadContext context) {
-        MetadataBlock reader = new MetadataBlock(version, layout.structsByOffset(), context);
+        MetadataBlockReader blockReader = new MetadataBlockReader(version, layout.structIdByOffset(), context);
         int metadataStart = in.position();
         boolean hasEnded = false;
         while (!hasEnded && in.remaining() > 0) {
-            Metadata block = reader.readBlock(in);
+            Metadata block = blockReader.readBlock(in);
             metadata.add(block);
             hasEnded = block.tag().equals(END);
         }
@@ -79,7 +79,7 @@ final class MetadataBlock {
         // A block that would be written differently keeps its bytes.
         Optional<Metadata> parsed = tryParse(tag, body, dataOffset)
                 .filter(candidate ->
-                        Arrays.equals(MetadataWriter.toBytes(candidate, dataOffset, structsByOffset), data));
+                        Arrays.equals(MetadataWriter.toBytes(candidate, dataOffset, structIdByOffset), data));
         if (parsed.isPresent()) {
             in.seek(dataStart + (int) dataSize);
             return parsed.get();
@@ -87,10 +87,10 @@ final class MetadataBlock {
         return new Metadata.Raw(tag, in.bytes("data", (int) dataSize));
     }
 
-    /** Parses a block. The result is empty for unknown kinds of blocks and for damaged blocks. */
+    /** Parses a block. The result is empty for blocks of unknown kinds and for damaged blocks. */
     private Optional<Metadata> tryParse(FourCc tag, ByteCursor in, int dataOffset) {
         try {
-            return parseData(tag, new MetadataReader(in, dataOffset, structsByOffset, context));
+            return parseData(tag, new MetadataReader(in, dataOffset, structIdByOffset, context));
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;

@@ -8,11 +8,12 @@ package shuriken.ninja.scenery;
  *     or {@link Scenery#NO_INDEX} without {@link #SLIDE_FLAG}
  * @param swapIdIndex the index in {@link Scenery#numbers()} of the id of a {@link shuriken.ninja.tam.TamBlock.Swap}, or
  *     {@link Scenery#NO_INDEX} without {@link #SWAP_FLAG}
- * @param unknownWords the unknown words of the older layout: ten, or one in plain models
+ * @param unknownWords the words of unknown meaning: ten in the older struct, one in the older struct for plain models,
+ *     none in Blue Burst
  * @param flags the flags of the placement; the meaning of {@link #INDIRECT_FLAG}, {@link #SLIDE_FLAG} and {@link
  *     #SWAP_FLAG} is known
  */
-public record StaticModel(ModelLink modelLink, int slideIdIndex, int swapIdIndex, int[] unknownWords, int flags) {
+public record StaticPlacement(ModelLink modelLink, int slideIdIndex, int swapIdIndex, int[] unknownWords, int flags) {
     /** The flag of an indirect reference: the model's pointer leads to another pointer. */
     public static final int INDIRECT_FLAG = 4;
 
@@ -33,13 +34,13 @@ public record StaticModel(ModelLink modelLink, int slideIdIndex, int swapIdIndex
     static final int OLD_SIZE = 0x30;
 
     static final int OLD_UNKNOWN_WORD_COUNT = 10;
-    /** The size of the older struct of plain models in bytes. */
+    /** The size in bytes of the older struct for plain models, which exist only in the older layout. */
     static final int PLAIN_SIZE = 0x0C;
 
     static final int PLAIN_UNKNOWN_WORD_COUNT = 1;
 
     /** Creates a Blue Burst placement without texture animations. */
-    public StaticModel(ModelLink modelLink, int flags) {
+    public StaticPlacement(ModelLink modelLink, int flags) {
         this(modelLink, Scenery.NO_INDEX, Scenery.NO_INDEX, new int[0], flags);
     }
 
@@ -49,7 +50,7 @@ public record StaticModel(ModelLink modelLink, int slideIdIndex, int swapIdIndex
     }
 
     /** Returns the flags without {@link #INDIRECT_FLAG} and the flags for texture animations. */
-    public static int clearTextureFlags(int flags) {
+    public static int clearIndirectAndTextureFlags(int flags) {
         return clearIndirectFlag(flags) & ~TEXTURE_ANIMATION_FLAGS;
     }
 }

@@ -7,13 +7,13 @@ package shuriken.ninja.scenery;
  * @param motionIndex the index of the motion in {@link Scenery#motions()}, or {@link Scenery#NO_INDEX} if absent
  * @param speed the playback speed: 0.2, 0.3, 0.5 or 1 in known files
  * @param slideIdIndex the index in {@link Scenery#numbers()} of the id of a {@link shuriken.ninja.tam.TamBlock.Slide},
- *     or {@link Scenery#NO_INDEX} without {@link StaticModel#SLIDE_FLAG}
+ *     or {@link Scenery#NO_INDEX} without {@link StaticPlacement#SLIDE_FLAG}
  * @param swapIdIndex the index in {@link Scenery#numbers()} of the id of a {@link shuriken.ninja.tam.TamBlock.Swap}, or
- *     {@link Scenery#NO_INDEX} without {@link StaticModel#SWAP_FLAG}
+ *     {@link Scenery#NO_INDEX} without {@link StaticPlacement#SWAP_FLAG}
  * @param unknownWords the words of unknown meaning: two before the speed and, in the older layout, nine after it
- * @param flags the flags of the placement, as in {@link StaticModel}
+ * @param flags the flags of the placement, as in {@link StaticPlacement}
  */
-public record AnimatedModel(
+public record AnimatedPlacement(
         ModelLink modelLink,
         int motionIndex,
         float speed,
@@ -30,7 +30,7 @@ public record AnimatedModel(
     static final int WORD_COUNT_AFTER_SPEED = 9;
 
     /** Creates a Blue Burst placement without texture animations. */
-    public AnimatedModel(ModelLink modelLink, int motionIndex, float speed, int flags) {
+    public AnimatedPlacement(ModelLink modelLink, int motionIndex, float speed, int flags) {
         this(
                 modelLink,
                 motionIndex,
