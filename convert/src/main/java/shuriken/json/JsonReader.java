@@ -19,9 +19,9 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * Reads JSON into plain objects. Objects become {@code Map<String, Object>} and arrays {@code List<Object>} in the order
- * of the text. Integers become {@link Integer} or {@link Long} if they fit, other numbers {@link Double}, and {@code
- * null} an empty {@link Optional}. Text after the value and nesting of more than 1,000 levels are rejected.
+ * Reads JSON into plain objects. Objects become {@code Map<String, Object>} and arrays {@code List<Object>}, in the
+ * order of the text. Integers become {@link Integer} or {@link Long} if they fit, other numbers {@link Double}, and
+ * {@code null} an empty {@link Optional}. Text after the value and nesting of more than 1,000 levels are rejected.
  *
  * <p>The module {@code web} has a class of the same name that uses the browser.
  */
@@ -37,8 +37,8 @@ public final class JsonReader {
             STRICT_FACTORY.rebuild().enable(JsonReadFeature.ALLOW_JAVA_COMMENTS).build();
 
     /**
-     * The weight of an object, an array or the value of a field. The weight of a scalar in an array is 1. Weights are
-     * proportional to the approximate memory.
+     * The weight of an object, an array or the value of a field, compared with a scalar in an array, whose weight is 1.
+     * Weights are approximately proportional to the memory.
      */
     private static final int FIELD_WEIGHT = 4;
 
@@ -77,7 +77,7 @@ public final class JsonReader {
      * Reads a complete JSON text without comments.
      *
      * @param path the path for messages
-     * @param limits the limits, whose number of entries limits the number of fields
+     * @param limits the limits. The maximum number of entries is also the maximum number of fields
      * @throws FormatException of kind BAD_VALUE if the text is not JSON, or LIMIT_EXCEEDED if it has too many values
      */
     public static Object readStrict(byte[] text, String path, Limits limits) {

@@ -33,7 +33,10 @@ public final class JsonWriter {
         return new JsonWriter(/* isIndented= */ false);
     }
 
-    /** Creates a writer of text with one field per line, indented by two spaces per object. Arrays stay on one line. */
+    /**
+     * Creates a writer of text with one field per line, indented by two spaces per object. Arrays of strings and
+     * numbers stay on one line.
+     */
     public static JsonWriter readable() {
         return new JsonWriter(/* isIndented= */ true);
     }

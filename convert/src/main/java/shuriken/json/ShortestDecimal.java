@@ -2,8 +2,8 @@ package shuriken.json;
 
 /**
  * Formats a number as the decimal with the fewest digits that is read back as the same number. Of several such
- * decimals, the nearest is used. Of two that are equally near, the one with an even last digit is used. The form is
- * that of {@link Float#toString(float)}, but negative zero becomes zero. Outputs use this class because platforms
+ * decimals, the nearest is used. Of two that are equally near, the one with an even last digit is used. The decimal has
+ * the form of {@link Float#toString(float)}, but negative zero becomes zero. Outputs use this class because platforms
  * differ in the last digit.
  *
  * <p>A number is {@code c·2^q}. All decimals between the midpoints to its neighbours are read back as this number. The
