@@ -194,9 +194,9 @@ class NumberedTextureFinderTest {
                 new TierIndex(SearchTier.INPUT, new SearchIndex(List.of(Archive.of("xvm/map_lobby_01.xvm", ""))));
         SearchScope scope = new SearchScope("map_lobby_02n", "map_lobby_02n.rel", List.of(input));
         TextureLibrary library = new TextureLibrary(scope, new PaletteLibrary(List.of()));
-        assertThat(library.find(TextureRequest.listEntry(0, "floor", SITE), context))
+        assertThat(library.find(TextureRequest.byListEntry(0, "floor", SITE), context))
                 .isEmpty();
-        library.find(TextureRequest.listEntry(1, "wall", SITE), context);
+        library.find(TextureRequest.byListEntry(1, "wall", SITE), context);
         assertThat(messages())
                 .containsExactly(
                         "floor: it is not in the only file that was searched",

@@ -242,17 +242,19 @@ class TextureLibraryTest {
                 "map_cave01_00n",
                 List.of(fakes.location("other.xvm", false, "", ""), fakes.location("MAP_CAVE01.xvm", false, "", "")),
                 List.of());
-        assertThat(library.find(TextureRequest.listEntry(1, "floor", SITE), context)
+        assertThat(library.find(TextureRequest.byListEntry(1, "floor", SITE), context)
                         .map(Texture::name))
                 .contains("floor");
         assertThat(library.decisions().getFirst().reason()).isEqualTo("MAP_CAVE01.xvm #1, same stage");
-        assertThat(library.find(TextureRequest.listEntry(0, "", SITE), context).map(Texture::name))
+        assertThat(library.find(TextureRequest.byListEntry(0, "", SITE), context)
+                        .map(Texture::name))
                 .contains("texture_0");
         assertThat(find(library, "floor"))
                 .as("without a number only names count")
                 .isEmpty();
         var named = library("ship", List.of(fakes.location("hd.xvm", true, "", "")), List.of());
-        assertThat(named.find(TextureRequest.listEntry(1, "x", SITE), context)).isPresent();
+        assertThat(named.find(TextureRequest.byListEntry(1, "x", SITE), context))
+                .isPresent();
     }
 
     @Test
@@ -261,13 +263,14 @@ class TextureLibraryTest {
                 "ship",
                 List.of(fakes.location("ship.xvm", false, "", ""), fakes.location("ship.pvm", false, "q", "x")),
                 List.of());
-        library.find(TextureRequest.listEntry(0, "x", SITE), context);
+        library.find(TextureRequest.byListEntry(0, "x", SITE), context);
         assertThat(library.decisions().getFirst().reason()).isEqualTo("ship.pvm #1, the file name matches the model");
         var folder = library("boat", List.of(fakes.location("ship.xvm", false, "", "")), List.of());
-        assertThat(folder.find(TextureRequest.listEntry(0, "x", SITE), context)).isEmpty();
+        assertThat(folder.find(TextureRequest.byListEntry(0, "x", SITE), context))
+                .isEmpty();
         assertThat(codes()).contains(DiagnosticCode.TEXTURE_NOT_FOUND);
         int findings = context.findings().toList().size();
-        assertThat(folder.find(TextureRequest.listEntry(0, "", SITE), context))
+        assertThat(folder.find(TextureRequest.byListEntry(0, "", SITE), context))
                 .as("without a list nothing was promised")
                 .isEmpty();
         assertThat(context.findings().toList()).hasSize(findings);

@@ -138,14 +138,14 @@ public record ConvertOptions(
     /**
      * {@return these options with a different set of alternative readings}
      *
-     * @param newQuirks the alternative readings, which replace those of these options
+     * @param newQuirks the alternative readings, which replace the current ones
      */
     public ConvertOptions withQuirks(Set<Quirk> newQuirks) {
         return withDecodingSettings(fans, newQuirks, hardware, quadCentres);
     }
 
     /**
-     * {@return whether an alternative reading is used}
+     * {@return whether the user chose an alternative reading}
      *
      * @param quirk the alternative reading
      */

@@ -12,20 +12,24 @@ import shuriken.diagnostics.SourceLocation;
  * @param parsedFile the parsed file of the motions
  */
 public record MotionFile(String stem, SourceLocation location, String explicitReason, Object parsedFile) {
+    /** The reason of a file that the user named. */
+    private static final String CHOSEN_BY_USER = "you chose it";
+
     /**
      * Creates a file.
      *
      * @param stem the file name without folders and extension
      * @param location the location of the file, for messages
      * @param isExplicit whether the user named the file for the 3D model
-     * @param parsedFile the parsed file
+     * @param parsedFile the parsed file of the motions
      */
     public MotionFile(String stem, SourceLocation location, boolean isExplicit, Object parsedFile) {
-        this(stem, location, isExplicit ? "you chose it" : "", parsedFile);
+        this(stem, location, isExplicit ? CHOSEN_BY_USER : "", parsedFile);
     }
 
     /**
-     * {@return whether the file applies to the 3D model regardless of the file's name, because the user or the game named the file}
+     * {@return whether the file applies to the 3D model regardless of the file's name, because the user or the game
+     * named the file}
      */
     public boolean isExplicit() {
         return !explicitReason.isEmpty();

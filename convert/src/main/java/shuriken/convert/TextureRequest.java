@@ -52,7 +52,7 @@ public record TextureRequest(
      * @param location the location of the name or of the model, for findings
      */
     public static TextureRequest byName(String name, SourceLocation location) {
-        return listEntry(NO_INDEX, name, location);
+        return byListEntry(NO_INDEX, name, location);
     }
 
     /**
@@ -63,7 +63,7 @@ public record TextureRequest(
      * @param name the name in the list, or empty if there is no list
      * @param location the location of the name or of the model, for findings
      */
-    public static TextureRequest listEntry(int index, String name, SourceLocation location) {
+    public static TextureRequest byListEntry(int index, String name, SourceLocation location) {
         return new TextureRequest(name, Optional.empty(), index, List.of(), List.of(), location);
     }
 

@@ -37,8 +37,8 @@ public interface TextureSource {
      * Reports the textures that the user chose for the model but that the model did not request. Converters call this
      * method after the conversion of a model.
      *
-     * @param model the location of the model
+     * @param modelLocation the location of the model
      * @param context the receiver of findings
      */
-    default void reportUnused(SourceLocation model, ReadContext context) {}
+    default void reportUnused(SourceLocation modelLocation, ReadContext context) {}
 }

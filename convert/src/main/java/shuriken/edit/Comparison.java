@@ -254,7 +254,7 @@ public final class Comparison {
         Map<Integer, Matrix4dc> transformBySourceNode = new HashMap<>();
         for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
             if (preparedMapping.sourceNodes()[i] != Scene.NONE) {
-                transformBySourceNode.put(preparedMapping.sourceNodes()[i], bindPose.transform(i));
+                transformBySourceNode.put(preparedMapping.sourceNodes()[i], bindPose.nodeToMesh(i));
             }
         }
         return sourceIndex -> Optional.ofNullable(transformBySourceNode.get(sourceIndex));

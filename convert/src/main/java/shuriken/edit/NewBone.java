@@ -55,7 +55,7 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
             if (isNew && worldTransforms.get(parentIndex).determinantAffine() != 0) {
                 Matrix4d parentTransform = worldTransforms.get(parentIndex);
                 Matrix4d localTransform =
-                        parentTransform.invertAffine(new Matrix4d()).mulAffine(bindPose.transform(i));
+                        parentTransform.invertAffine(new Matrix4d()).mulAffine(bindPose.nodeToMesh(i));
                 Transform restTransform = withoutScale(localTransform);
                 newIndexByBone.put(i, worldTransforms.size());
                 worldTransforms.add(parentTransform.mulAffine(NodeMatrices.matrix(restTransform), new Matrix4d()));

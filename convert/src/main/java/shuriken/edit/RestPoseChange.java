@@ -74,7 +74,7 @@ public final class RestPoseChange {
         for (int i = 0; i < mapping.sourceNodes().length; i++) {
             int sourceIndex = mapping.sourceNodes()[i];
             if (sourceIndex != Scene.NONE && sourceIndex < positions.length) {
-                positions[sourceIndex] = bindPose.transform(i).getTranslation(new Vector3d());
+                positions[sourceIndex] = bindPose.nodeToMesh(i).getTranslation(new Vector3d());
             }
         }
         return positions;
@@ -104,9 +104,9 @@ public final class RestPoseChange {
                     && sourceIndex >= 0
                     && sourceIndex < sourceScene.nodes().size()
                     && editedPositions.putIfAbsent(
-                                    sourceIndex, editedPose.transform(i).getTranslation(new Vector3d()))
+                                    sourceIndex, editedPose.nodeToMesh(i).getTranslation(new Vector3d()))
                             == null) {
-                Vector3d originalPosition = originalPose.transform(sourceIndex).getTranslation(new Vector3d());
+                Vector3d originalPosition = originalPose.nodeToMesh(sourceIndex).getTranslation(new Vector3d());
                 productSum += originalPosition.dot(requireNonNull(editedPositions.get(sourceIndex)));
                 squareSum += originalPosition.lengthSquared();
             }
@@ -118,7 +118,7 @@ public final class RestPoseChange {
                 && Math.abs(factor - 1) > RELATIVE_SCALE_TOLERANCE
                 && editedPositions.entrySet().stream()
                         .allMatch(entry -> originalPose
-                                        .transform(entry.getKey())
+                                        .nodeToMesh(entry.getKey())
                                         .getTranslation(new Vector3d())
                                         .mul(factor)
                                         .distance(entry.getValue())

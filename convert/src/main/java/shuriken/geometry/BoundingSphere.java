@@ -8,10 +8,11 @@ import org.joml.Vector3d;
  * @param x the x coordinate of the centre
  * @param y the y coordinate of the centre
  * @param z the z coordinate of the centre
+ * @param radius the distance from the centre to the farthest vertex
  */
 public record BoundingSphere(float x, float y, float z, float radius) {
     /** A factor on radii, so that rounding does not move a vertex outside. */
-    private static final float RADIUS_TOLERANCE = 1.0001f;
+    private static final float RADIUS_TOLERANCE_FACTOR = 1.0001f;
 
     /**
      * Returns the sphere from the centre of the bounding box to the farthest position. Without positions, it is a point
@@ -32,7 +33,7 @@ public record BoundingSphere(float x, float y, float z, float radius) {
      * @param positions {@code float[3*n]}
      */
     public boolean contains(float[] positions) {
-        return maxDistance(positions) <= radius * RADIUS_TOLERANCE;
+        return maxDistance(positions) <= radius * RADIUS_TOLERANCE_FACTOR;
     }
 
     /** Returns the distance from the centre to the farthest position, or 0 if there are no positions. */

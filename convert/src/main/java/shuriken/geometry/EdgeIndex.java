@@ -14,7 +14,7 @@ final class EdgeIndex {
     /** The index of the first corner at which an edge begins, by the key of the edge. */
     private final Map<Long, Integer> firstCornerIndexByEdge;
     /** The index of the next corner at which the same edge begins, for each corner. */
-    private final int[] nextWithSameEdge;
+    private final int[] nextCornerWithSameEdge;
 
     /** The vertex index of each corner. */
     private final int[] corners;
@@ -30,18 +30,18 @@ final class EdgeIndex {
     EdgeIndex(int[] corners, int sideCount) {
         this.corners = corners;
         this.sideCount = sideCount;
-        this.nextWithSameEdge = new int[corners.length];
+        this.nextCornerWithSameEdge = new int[corners.length];
         this.firstCornerIndexByEdge = new HashMap<>(2 * corners.length);
-        Arrays.fill(nextWithSameEdge, NO_CORNER);
+        Arrays.fill(nextCornerWithSameEdge, NO_CORNER);
         for (int i = corners.length - 1; i >= 0; i--) {
             long key = edgeKey(corners[i], corners[nextCornerIndex(i)]);
-            nextWithSameEdge[i] = firstCornerIndexByEdge.getOrDefault(key, NO_CORNER);
+            nextCornerWithSameEdge[i] = firstCornerIndexByEdge.getOrDefault(key, NO_CORNER);
             firstCornerIndexByEdge.put(key, i);
         }
     }
 
-    private static long edgeKey(int fromVertex, int toVertex) {
-        return ((long) fromVertex << 32) | (toVertex & 0xFFFF_FFFFL);
+    private static long edgeKey(int fromVertexIndex, int toVertexIndex) {
+        return ((long) fromVertexIndex << 32) | (toVertexIndex & 0xFFFF_FFFFL);
     }
 
     /** Returns the index of the next corner of the same polygon. */
@@ -50,13 +50,13 @@ final class EdgeIndex {
     }
 
     /** Returns the index of the first corner at which an edge begins, or -1 if no polygon has the edge. */
-    int findFirstCornerIndex(int fromVertex, int toVertex) {
-        return firstCornerIndexByEdge.getOrDefault(edgeKey(fromVertex, toVertex), NO_CORNER);
+    int findFirstCornerIndex(int fromVertexIndex, int toVertexIndex) {
+        return firstCornerIndexByEdge.getOrDefault(edgeKey(fromVertexIndex, toVertexIndex), NO_CORNER);
     }
 
     /** Returns the index of the next corner at which the same edge begins, or -1 after the last one. */
     int nextCornerIndexWithSameEdge(int cornerIndex) {
-        return nextWithSameEdge[cornerIndex];
+        return nextCornerWithSameEdge[cornerIndex];
     }
 
     /**
@@ -67,8 +67,8 @@ final class EdgeIndex {
     int countUnusedNeighbours(int polygonIndex, boolean[] isUsed) {
         int count = 0;
         for (int cornerIndex = sideCount * polygonIndex; cornerIndex < sideCount * (polygonIndex + 1); cornerIndex++) {
-            int endVertex = corners[nextCornerIndex(cornerIndex)];
-            if (findUnusedCornerIndex(endVertex, corners[cornerIndex], polygonIndex, isUsed) != NO_CORNER) {
+            int endVertexIndex = corners[nextCornerIndex(cornerIndex)];
+            if (findUnusedCornerIndex(endVertexIndex, corners[cornerIndex], polygonIndex, isUsed) != NO_CORNER) {
                 count++;
             }
         }
@@ -76,16 +76,16 @@ final class EdgeIndex {
     }
 
     /**
-     * Returns the index of the corner of an unused polygon at which an edge begins, or -1 if no such polygon has the
-     * edge.
+     * Returns the index of the first corner of an unused polygon at which an edge begins, or -1 if no such polygon has
+     * the edge.
      *
-     * @param excludedPolygonIndex the polygon whose corners are not returned, or -1
+     * @param excludedPolygonIndex the index of the polygon whose corners are not returned, or -1 to exclude none
      * @param isUsed whether each polygon is used
      */
-    int findUnusedCornerIndex(int fromVertex, int toVertex, int excludedPolygonIndex, boolean[] isUsed) {
-        for (int cornerIndex = findFirstCornerIndex(fromVertex, toVertex);
+    int findUnusedCornerIndex(int fromVertexIndex, int toVertexIndex, int excludedPolygonIndex, boolean[] isUsed) {
+        for (int cornerIndex = findFirstCornerIndex(fromVertexIndex, toVertexIndex);
                 cornerIndex != NO_CORNER;
-                cornerIndex = nextWithSameEdge[cornerIndex]) {
+                cornerIndex = nextCornerWithSameEdge[cornerIndex]) {
             int polygonIndex = cornerIndex / sideCount;
             if (!isUsed[polygonIndex] && polygonIndex != excludedPolygonIndex) {
                 return cornerIndex;

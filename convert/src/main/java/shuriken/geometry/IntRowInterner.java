@@ -26,7 +26,7 @@ public final class IntRowInterner {
     /**
      * Returns the index of a row, which is added if there is no equal row. The array must not be changed afterwards.
      */
-    public int indexOf(int... row) {
+    public int getOrAddIndex(int... row) {
         Integer existingIndex = indexByRow.putIfAbsent(new Row(row), rows.size());
         if (existingIndex != null) {
             return existingIndex;

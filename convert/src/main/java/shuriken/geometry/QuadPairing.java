@@ -6,12 +6,12 @@ import java.util.List;
  * The conditions for joining two triangles to a quad.
  *
  * @param minCosine the cosine of the maximum angle between the planes of the triangles
- * @param positions {@code float[3*n]}: the positions of the corners
- * @param texCoords {@code float[2*n]}: the texture coordinates of the corners in texels, or empty without a texture
- * @param maxTexels the maximum distance, in texels, of the fourth corner's texture coordinates from those that the
- *     other three define if the texture continues across the shared edge. It can be infinite
+ * @param positions {@code float[3*n]}: the positions of the vertices
+ * @param texCoords {@code float[2*n]}: the texture coordinates of the vertices in texels, or empty without a texture
+ * @param maxTexels the maximum distance, in texels, between the texture coordinates of the fourth corner and the
+ *     coordinates at which the texture of the other three corners would continue. It can be infinite
  * @param maxGap the maximum distance between the two diagonals, which is 0 in a flat quad. It can be infinite
- * @param poses {@code float[3*n]} each: the positions of the corners in other poses, in which {@code maxGap} is also a
+ * @param poses {@code float[3*n]} each: the positions of the vertices in other poses, in which {@code maxGap} is also a
  *     limit
  */
 public record QuadPairing(
@@ -29,8 +29,8 @@ public record QuadPairing(
      * Returns conditions for quads that are flat to one degree and whose texture coordinates differ by at most half a
      * texel.
      *
-     * @param positions {@code float[3*n]}: the positions of the corners
-     * @param texCoords {@code float[2*n]}: the texture coordinates of the corners in texels
+     * @param positions {@code float[3*n]}: the positions of the vertices
+     * @param texCoords {@code float[2*n]}: the texture coordinates of the vertices in texels
      */
     public static QuadPairing withTexture(float[] positions, float[] texCoords) {
         return new QuadPairing(
@@ -86,32 +86,34 @@ public record QuadPairing(
     /** Returns the distance between the lines of the diagonals a c and b d. */
     private static double computeDiagonalDistance(float[] points, int a, int b, int c, int d) {
         double[] perpendicular = cross(points, a, c, b, d);
-        double[] sideVector = {
-            sideComponent(points, a, b, 0), sideComponent(points, a, b, 1), sideComponent(points, a, b, 2)
+        double[] vectorToB = {
+            vectorComponent(points, a, b, 0), vectorComponent(points, a, b, 1), vectorComponent(points, a, b, 2)
         };
-        return Math.abs(dot(perpendicular, sideVector)) / length(perpendicular);
+        return Math.abs(dot(perpendicular, vectorToB)) / length(perpendicular);
     }
 
     /** Returns whether the middle corner is convex. */
-    private boolean isConvex(int fromVertex, int middleVertex, int toVertex, double[] normal) {
-        double[] cornerNormal = cross(fromVertex, middleVertex, middleVertex, toVertex);
-        double scale = distance(fromVertex, middleVertex) * distance(middleVertex, toVertex) * length(normal);
+    private boolean isConvex(int fromVertexIndex, int middleVertexIndex, int toVertexIndex, double[] normal) {
+        double[] cornerNormal = cross(fromVertexIndex, middleVertexIndex, middleVertexIndex, toVertexIndex);
+        double scale = distance(fromVertexIndex, middleVertexIndex)
+                * distance(middleVertexIndex, toVertexIndex)
+                * length(normal);
         return dot(cornerNormal, normal) > MIN_CONVEXITY * scale;
     }
 
-    /** Returns whether the texture coordinates of the fourth corner continue those of the first three. */
+    /** Returns whether the texture of the first three corners continues to the fourth corner. */
     private boolean continuesTexture(int a, int b, int c, int d) {
         if (texCoords.length == 0) {
             return true;
         }
         double[] weights = computeBarycentric(a, b, c, d);
         double squaredDistance = 0;
-        for (int i = 0; i < 2; i++) {
-            double expectedCoordinate = weights[0] * texCoords[2 * a + i]
-                    + weights[1] * texCoords[2 * b + i]
-                    + weights[2] * texCoords[2 * c + i];
-            squaredDistance +=
-                    (expectedCoordinate - texCoords[2 * d + i]) * (expectedCoordinate - texCoords[2 * d + i]);
+        for (int component = 0; component < 2; component++) {
+            double expectedCoordinate = weights[0] * texCoords[2 * a + component]
+                    + weights[1] * texCoords[2 * b + component]
+                    + weights[2] * texCoords[2 * c + component];
+            squaredDistance += (expectedCoordinate - texCoords[2 * d + component])
+                    * (expectedCoordinate - texCoords[2 * d + component]);
         }
         return squaredDistance <= maxTexels * maxTexels;
     }
@@ -126,14 +128,14 @@ public record QuadPairing(
     }
 
     /** Returns a component of the vector from one vertex to another. */
-    private static double sideComponent(float[] points, int fromVertex, int toVertex, int axis) {
-        return (double) points[3 * toVertex + axis] - points[3 * fromVertex + axis];
+    private static double vectorComponent(float[] points, int fromVertexIndex, int toVertexIndex, int axis) {
+        return (double) points[3 * toVertexIndex + axis] - points[3 * fromVertexIndex + axis];
     }
 
-    private double distance(int fromVertex, int toVertex) {
-        double x = sideComponent(positions, fromVertex, toVertex, 0);
-        double y = sideComponent(positions, fromVertex, toVertex, 1);
-        double z = sideComponent(positions, fromVertex, toVertex, 2);
+    private double distance(int fromVertexIndex, int toVertexIndex) {
+        double x = vectorComponent(positions, fromVertexIndex, toVertexIndex, 0);
+        double y = vectorComponent(positions, fromVertexIndex, toVertexIndex, 1);
+        double z = vectorComponent(positions, fromVertexIndex, toVertexIndex, 2);
         return Math.sqrt(x * x + y * y + z * z);
     }
 
@@ -144,20 +146,20 @@ public record QuadPairing(
 
     /** Returns the cross product of the vectors a b and c d between points. */
     private static double[] cross(float[] points, int a, int b, int c, int d) {
-        double x = sideComponent(points, a, b, 0);
-        double y = sideComponent(points, a, b, 1);
-        double z = sideComponent(points, a, b, 2);
-        double u = sideComponent(points, c, d, 0);
-        double v = sideComponent(points, c, d, 1);
-        double w = sideComponent(points, c, d, 2);
+        double x = vectorComponent(points, a, b, 0);
+        double y = vectorComponent(points, a, b, 1);
+        double z = vectorComponent(points, a, b, 2);
+        double u = vectorComponent(points, c, d, 0);
+        double v = vectorComponent(points, c, d, 1);
+        double w = vectorComponent(points, c, d, 2);
         return new double[] {y * w - z * v, z * u - x * w, x * v - y * u};
     }
 
-    private static double dot(double[] a, double[] b) {
-        return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+    private static double dot(double[] first, double[] second) {
+        return first[0] * second[0] + first[1] * second[1] + first[2] * second[2];
     }
 
-    private static double length(double[] a) {
-        return Math.sqrt(dot(a, a));
+    private static double length(double[] vector) {
+        return Math.sqrt(dot(vector, vector));
     }
 }

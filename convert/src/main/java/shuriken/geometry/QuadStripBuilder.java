@@ -16,7 +16,7 @@ public final class QuadStripBuilder {
     private final boolean[] isUsed;
 
     /** A growing strip: its corners, and the indices of its quads. */
-    private record CandidateStrip(Deque<Integer> corners, List<Integer> quads) {}
+    private record CandidateStrip(Deque<Integer> corners, List<Integer> quadIndices) {}
 
     private QuadStripBuilder(int[] quads) {
         this.corners = quads;
@@ -37,13 +37,14 @@ public final class QuadStripBuilder {
     private List<int[]> buildStrips() {
         List<int[]> strips = new ArrayList<>();
         SeedQueue queue = new SeedQueue(edges, isUsed);
-        for (int startQuad = queue.takeNext(); startQuad >= 0; startQuad = queue.takeNext()) {
-            CandidateStrip firstCandidate = buildCandidate(startQuad, 0);
-            CandidateStrip secondCandidate = buildCandidate(startQuad, 1);
-            CandidateStrip bestCandidate =
-                    secondCandidate.quads.size() > firstCandidate.quads.size() ? secondCandidate : firstCandidate;
-            bestCandidate.quads.forEach(quad -> isUsed[quad] = true);
-            queue.updateNeighbours(bestCandidate.quads, corners, 4);
+        for (int startQuadIndex = queue.takeNext(); startQuadIndex >= 0; startQuadIndex = queue.takeNext()) {
+            CandidateStrip firstCandidate = buildCandidate(startQuadIndex, 0);
+            CandidateStrip secondCandidate = buildCandidate(startQuadIndex, 1);
+            CandidateStrip bestCandidate = secondCandidate.quadIndices.size() > firstCandidate.quadIndices.size()
+                    ? secondCandidate
+                    : firstCandidate;
+            bestCandidate.quadIndices.forEach(quadIndex -> isUsed[quadIndex] = true);
+            queue.updateNeighbours(bestCandidate.quadIndices, corners, 4);
             strips.add(
                     bestCandidate.corners.stream().mapToInt(Integer::intValue).toArray());
         }
@@ -55,27 +56,29 @@ public final class QuadStripBuilder {
      *
      * @param rotation the index of the first corner in the quad, 0 or 1
      */
-    private CandidateStrip buildCandidate(int startQuad, int rotation) {
-        int a = corners[4 * startQuad + rotation];
-        int b = corners[4 * startQuad + rotation + 1];
-        int c = corners[4 * startQuad + (rotation + 2) % 4];
-        int d = corners[4 * startQuad + (rotation + 3) % 4];
+    private CandidateStrip buildCandidate(int startQuadIndex, int rotation) {
+        int a = corners[4 * startQuadIndex + rotation];
+        int b = corners[4 * startQuadIndex + rotation + 1];
+        int c = corners[4 * startQuadIndex + (rotation + 2) % 4];
+        int d = corners[4 * startQuadIndex + (rotation + 3) % 4];
         Deque<Integer> strip = new ArrayDeque<>(List.of(a, b, d, c));
-        List<Integer> quads = new ArrayList<>(List.of(startQuad));
-        isUsed[startQuad] = true;
-        grow(strip, quads, d, c, /* atEnd= */ true);
-        grow(strip, quads, b, a, /* atEnd= */ false);
-        quads.forEach(quad -> isUsed[quad] = false);
-        return new CandidateStrip(strip, quads);
+        List<Integer> quadIndices = new ArrayList<>(List.of(startQuadIndex));
+        isUsed[startQuadIndex] = true;
+        grow(strip, quadIndices, d, c, /* atEnd= */ true);
+        grow(strip, quadIndices, b, a, /* atEnd= */ false);
+        quadIndices.forEach(quadIndex -> isUsed[quadIndex] = false);
+        return new CandidateStrip(strip, quadIndices);
     }
 
     /**
      * Adds quads at one end of a strip until no unused quad shares the edge at this end.
      *
      * @param firstCorner the corner at which the shared edge begins in the next quad
-     * @param secondCorner the corner at which it ends
+     * @param secondCorner the corner at which the shared edge ends
+     * @param atEnd whether the quads follow the last corners of the strip, or precede the first ones
      */
-    private void grow(Deque<Integer> strip, List<Integer> quads, int firstCorner, int secondCorner, boolean atEnd) {
+    private void grow(
+            Deque<Integer> strip, List<Integer> quadIndices, int firstCorner, int secondCorner, boolean atEnd) {
         int left = firstCorner;
         int right = secondCorner;
         for (int cornerIndex = edges.findUnusedCornerIndex(left, right, /* excludedPolygonIndex= */ -1, isUsed);
@@ -87,7 +90,7 @@ public final class QuadStripBuilder {
             right = corners[thirdCornerIndex];
             left = corners[fourthCornerIndex];
             isUsed[cornerIndex / 4] = true;
-            quads.add(cornerIndex / 4);
+            quadIndices.add(cornerIndex / 4);
             if (atEnd) {
                 strip.addLast(left);
                 strip.addLast(right);

@@ -14,79 +14,81 @@ public final class RowMerger {
      *
      * @param values {@code float[rowWidth*n]}
      * @param rowWidth the number of values of a row
-     * @param tolerance {@code float[rowWidth]}: the tolerance for each number of a row, greater than 0
+     * @param tolerances {@code float[rowWidth]}: the tolerance for each number of a row, greater than 0
      * @return {@code int[n]}: the index of the representative of each row
      */
-    public static int[] findRepresentatives(float[] values, int rowWidth, float[] tolerance) {
+    public static int[] findRepresentatives(float[] values, int rowWidth, float[] tolerances) {
         int rowCount = values.length / rowWidth;
         int[] representatives = new int[rowCount];
         // The first three numbers of a row select a cell of a grid whose cells are as large as the tolerance. Near
         // rows are therefore in the same cell or in adjacent cells.
         Map<Long, Integer> firstRowIndexByCell = new HashMap<>();
-        int[] nextInCell = new int[rowCount];
-        int dimensions = Math.min(3, rowWidth);
+        int[] nextRowIndexInCell = new int[rowCount];
+        int dimensionCount = Math.min(3, rowWidth);
         for (int i = 0; i < rowCount; i++) {
             representatives[i] = findRepresentativeIndex(
-                    values, rowWidth, tolerance, i, firstRowIndexByCell, nextInCell, dimensions);
+                    values, rowWidth, tolerances, i, firstRowIndexByCell, nextRowIndexInCell, dimensionCount);
             if (representatives[i] < 0) {
                 representatives[i] = i;
-                long cellHash = cellHash(values, rowWidth, tolerance, i, /* neighbourIndex= */ 0, dimensions);
-                nextInCell[i] = firstRowIndexByCell.getOrDefault(cellHash, -1);
+                long cellHash = cellHash(values, rowWidth, tolerances, i, /* neighbourIndex= */ 0, dimensionCount);
+                nextRowIndexInCell[i] = firstRowIndexByCell.getOrDefault(cellHash, -1);
                 firstRowIndexByCell.put(cellHash, i);
             }
         }
         return representatives;
     }
 
-    /** Returns the first representative that is near a row, or -1 if no representative is near. */
+    /** Returns the index of the first representative that is near a row, or -1 if no representative is near. */
     private static int findRepresentativeIndex(
             float[] values,
             int rowWidth,
-            float[] tolerance,
+            float[] tolerances,
             int rowIndex,
             Map<Long, Integer> firstRowIndexByCell,
-            int[] nextInCell,
-            int dimensions) {
+            int[] nextRowIndexInCell,
+            int dimensionCount) {
         int cellCount = 1;
-        for (int i = 0; i < dimensions; i++) {
+        for (int dimension = 0; dimension < dimensionCount; dimension++) {
             cellCount *= 3;
         }
-        int firstNearRow = -1;
+        int firstNearRowIndex = -1;
         for (int neighbourIndex = 0; neighbourIndex < cellCount; neighbourIndex++) {
-            long cellHash = cellHash(values, rowWidth, tolerance, rowIndex, neighbourIndex, dimensions);
+            long cellHash = cellHash(values, rowWidth, tolerances, rowIndex, neighbourIndex, dimensionCount);
             for (int otherRowIndex = firstRowIndexByCell.getOrDefault(cellHash, -1);
                     otherRowIndex >= 0;
-                    otherRowIndex = nextInCell[otherRowIndex]) {
-                if ((firstNearRow < 0 || otherRowIndex < firstNearRow)
-                        && isNear(values, rowWidth, tolerance, rowIndex, otherRowIndex)) {
-                    firstNearRow = otherRowIndex;
+                    otherRowIndex = nextRowIndexInCell[otherRowIndex]) {
+                if ((firstNearRowIndex < 0 || otherRowIndex < firstNearRowIndex)
+                        && isNear(values, rowWidth, tolerances, rowIndex, otherRowIndex)) {
+                    firstNearRowIndex = otherRowIndex;
                 }
             }
         }
-        return firstNearRow;
+        return firstNearRowIndex;
     }
 
     /**
      * Returns the hash of the cell of a row or of an adjacent cell.
      *
-     * @param neighbourIndex 0 for the cell of the row, or 1 to 3^dimensions - 1 for an adjacent cell
+     * @param neighbourIndex 0 for the cell of the row, or 1 to 3^dimensionCount - 1 for an adjacent cell
      */
     private static long cellHash(
-            float[] values, int rowWidth, float[] tolerance, int rowIndex, int neighbourIndex, int dimensions) {
+            float[] values, int rowWidth, float[] tolerances, int rowIndex, int neighbourIndex, int dimensionCount) {
         long hash = 17;
         int remainder = neighbourIndex;
-        for (int i = 0; i < dimensions; i++) {
+        for (int dimension = 0; dimension < dimensionCount; dimension++) {
             int step = remainder % 3 == 2 ? -1 : remainder % 3;
             remainder /= 3;
-            hash = 1_000_003L * hash + (long) Math.floor(values[rowIndex * rowWidth + i] / tolerance[i]) + step;
+            hash = 1_000_003L * hash
+                    + (long) Math.floor(values[rowIndex * rowWidth + dimension] / tolerances[dimension])
+                    + step;
         }
         return hash;
     }
 
-    private static boolean isNear(float[] values, int rowWidth, float[] tolerance, int rowIndex, int otherRowIndex) {
+    private static boolean isNear(float[] values, int rowWidth, float[] tolerances, int rowIndex, int otherRowIndex) {
         for (int i = 0; i < rowWidth; i++) {
             float difference = Math.abs(values[rowIndex * rowWidth + i] - values[otherRowIndex * rowWidth + i]);
-            if (!(difference <= tolerance[i])) {
+            if (!(difference <= tolerances[i])) {
                 return false;
             }
         }

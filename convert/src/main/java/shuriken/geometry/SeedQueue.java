@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * A queue of unused polygons at which a strip can start. Those with the fewest unused neighbours come first, then those
- * with the lowest index.
+ * A queue of unused polygons at which a strip can start. Polygons with the fewest unused neighbours come first. Of
+ * these, the polygon with the lowest index comes first.
  */
 final class SeedQueue {
     private final EdgeIndex edges;
@@ -50,19 +50,19 @@ final class SeedQueue {
      *
      * @param corners {@code int[sideCount*n]}: the corners of all polygons
      */
-    void updateNeighbours(List<Integer> polygons, int[] corners, int sideCount) {
-        List<Integer> neighbours = new ArrayList<>();
-        for (int polygonIndex : polygons) {
+    void updateNeighbours(List<Integer> polygonIndices, int[] corners, int sideCount) {
+        List<Integer> neighbourIndices = new ArrayList<>();
+        for (int polygonIndex : polygonIndices) {
             for (int cornerIndex = sideCount * polygonIndex;
                     cornerIndex < sideCount * (polygonIndex + 1);
                     cornerIndex++) {
                 int neighbourCornerIndex = edges.findUnusedCornerIndex(
                         corners[edges.nextCornerIndex(cornerIndex)], corners[cornerIndex], polygonIndex, isUsed);
                 if (neighbourCornerIndex >= 0) {
-                    neighbours.add(neighbourCornerIndex / sideCount);
+                    neighbourIndices.add(neighbourCornerIndex / sideCount);
                 }
             }
         }
-        neighbours.forEach(this::add);
+        neighbourIndices.forEach(this::add);
     }
 }

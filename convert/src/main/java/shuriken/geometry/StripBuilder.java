@@ -8,8 +8,8 @@ import java.util.List;
 
 /**
  * Builds triangle strips. Each strip starts at the unused triangle with the fewest unused neighbours and grows at both
- * ends. Of the three possible directions, the one with the longest strip is used. Every triangle is in exactly one
- * strip.
+ * ends. Of the three possible directions, the one with the longest strip is used. Every triangle with three different
+ * corners is in exactly one strip.
  */
 public final class StripBuilder {
     private final int[] corners;
@@ -21,10 +21,10 @@ public final class StripBuilder {
      * A growing strip.
      *
      * @param corners the corners of the strip
-     * @param triangles the triangles of the strip
+     * @param triangleIndices the indices of the triangles of the strip
      * @param isReversed whether the first triangle has reversed winding
      */
-    private record CandidateStrip(Deque<Integer> corners, List<Integer> triangles, boolean isReversed) {}
+    private record CandidateStrip(Deque<Integer> corners, List<Integer> triangleIndices, boolean isReversed) {}
 
     private StripBuilder(int[] corners, boolean allowsReversed) {
         this.corners = corners;
@@ -68,10 +68,12 @@ public final class StripBuilder {
             CandidateStrip bestCandidate = buildCandidate(startTriangleIndex, 0);
             for (int rotation = 1; rotation < 3; rotation++) {
                 CandidateStrip candidate = buildCandidate(startTriangleIndex, rotation);
-                bestCandidate = candidate.triangles.size() > bestCandidate.triangles.size() ? candidate : bestCandidate;
+                bestCandidate = candidate.triangleIndices.size() > bestCandidate.triangleIndices.size()
+                        ? candidate
+                        : bestCandidate;
             }
-            bestCandidate.triangles.forEach(triangle -> isUsed[triangle] = true);
-            queue.updateNeighbours(bestCandidate.triangles, corners, 3);
+            bestCandidate.triangleIndices.forEach(triangleIndex -> isUsed[triangleIndex] = true);
+            queue.updateNeighbours(bestCandidate.triangleIndices, corners, 3);
             strips.add(toStrip(bestCandidate));
         }
         return strips;
@@ -100,31 +102,31 @@ public final class StripBuilder {
      */
     private CandidateStrip buildCandidate(int startTriangleIndex, int rotation) {
         Deque<Integer> stripCorners = new ArrayDeque<>();
-        List<Integer> triangles = new ArrayList<>();
+        List<Integer> triangleIndices = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             stripCorners.add(corners[3 * startTriangleIndex + (rotation + i) % 3]);
         }
-        addTriangle(startTriangleIndex, triangles);
+        addTriangle(startTriangleIndex, triangleIndices);
         int firstCorner = corners[3 * startTriangleIndex + rotation];
         int secondCorner = corners[3 * startTriangleIndex + (rotation + 1) % 3];
         int thirdCorner = corners[3 * startTriangleIndex + (rotation + 2) % 3];
-        grow(stripCorners, triangles, secondCorner, thirdCorner, /* atEnd= */ true);
-        int countWithoutFront = triangles.size();
-        grow(stripCorners, triangles, secondCorner, firstCorner, /* atEnd= */ false);
-        boolean isReversed = (triangles.size() - countWithoutFront) % 2 != 0;
-        if (isReversed && !allowsReversed && triangles.size() % 2 == 0) {
+        grow(stripCorners, triangleIndices, secondCorner, thirdCorner, /* atEnd= */ true);
+        int countWithoutFront = triangleIndices.size();
+        grow(stripCorners, triangleIndices, secondCorner, firstCorner, /* atEnd= */ false);
+        boolean isReversed = (triangleIndices.size() - countWithoutFront) % 2 != 0;
+        if (isReversed && !allowsReversed && triangleIndices.size() % 2 == 0) {
             // Neither end has the right winding, so the last triangle at the front is removed again.
-            isUsed[triangles.removeLast()] = false;
+            isUsed[triangleIndices.removeLast()] = false;
             stripCorners.removeFirst();
             isReversed = false;
         }
-        triangles.forEach(triangle -> isUsed[triangle] = false);
-        return new CandidateStrip(stripCorners, triangles, isReversed);
+        triangleIndices.forEach(triangleIndex -> isUsed[triangleIndex] = false);
+        return new CandidateStrip(stripCorners, triangleIndices, isReversed);
     }
 
-    private void addTriangle(int triangleIndex, List<Integer> triangles) {
+    private void addTriangle(int triangleIndex, List<Integer> triangleIndices) {
         isUsed[triangleIndex] = true;
-        triangles.add(triangleIndex);
+        triangleIndices.add(triangleIndex);
     }
 
     /**
@@ -135,7 +137,11 @@ public final class StripBuilder {
      * @param atEnd whether the triangles follow the last corner, or precede the first one
      */
     private void grow(
-            Deque<Integer> stripCorners, List<Integer> triangles, int innerCorner, int outerCorner, boolean atEnd) {
+            Deque<Integer> stripCorners,
+            List<Integer> triangleIndices,
+            int innerCorner,
+            int outerCorner,
+            boolean atEnd) {
         int previousCorner = innerCorner;
         int lastCorner = outerCorner;
         // The next triangle has the edge in the opposite direction to the preceding one. The winding alternates.
@@ -148,7 +154,7 @@ public final class StripBuilder {
                 return;
             }
             int corner = corners[edges.nextCornerIndex(edges.nextCornerIndex(cornerIndex))];
-            addTriangle(cornerIndex / 3, triangles);
+            addTriangle(cornerIndex / 3, triangleIndices);
             if (atEnd) {
                 stripCorners.addLast(corner);
             } else {
@@ -164,10 +170,10 @@ public final class StripBuilder {
      * Returns the index of the corner at which an edge begins in an unused triangle, or -1 if no unused triangle has
      * the edge. Of several triangles, the one with the fewest unused neighbours is used.
      */
-    private int findNeighbourIndex(int fromVertex, int toVertex) {
+    private int findNeighbourIndex(int fromVertexIndex, int toVertexIndex) {
         int bestCornerIndex = -1;
         int minNeighbourCount = Integer.MAX_VALUE;
-        for (int cornerIndex = edges.findFirstCornerIndex(fromVertex, toVertex);
+        for (int cornerIndex = edges.findFirstCornerIndex(fromVertexIndex, toVertexIndex);
                 cornerIndex >= 0;
                 cornerIndex = edges.nextCornerIndexWithSameEdge(cornerIndex)) {
             int triangleIndex = cornerIndex / 3;

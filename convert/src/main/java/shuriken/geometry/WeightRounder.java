@@ -5,9 +5,9 @@ public final class WeightRounder {
     private WeightRounder() {}
 
     /**
-     * Returns integers in the proportions of weights, with a given sum. Each is first rounded down. Then those with the
-     * largest remainders are incremented until the sum is reached. Negative weights count as 0. All integers are 0 if
-     * no weight is greater than 0.
+     * Returns integers in the proportions of weights, with a given sum. Each integer is first rounded down. Then the
+     * integers with the largest remainders are incremented until the sum is reached. Negative weights count as 0. All
+     * integers are 0 if no weight is greater than 0.
      *
      * @param sum the sum, at least 1
      */

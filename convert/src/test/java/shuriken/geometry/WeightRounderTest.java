@@ -41,9 +41,9 @@ class WeightRounderTest {
     @Test
     void numbersEqualRowsOnce() {
         IntRowInterner interner = new IntRowInterner();
-        assertThat(interner.indexOf(1, 2)).isZero();
-        assertThat(interner.indexOf(2, 1)).isOne();
-        assertThat(interner.indexOf(1, 2)).isZero();
+        assertThat(interner.getOrAddIndex(1, 2)).isZero();
+        assertThat(interner.getOrAddIndex(2, 1)).isOne();
+        assertThat(interner.getOrAddIndex(1, 2)).isZero();
         assertThat(interner.size()).isEqualTo(2);
         assertThat(interner.row(1)).containsExactly(2, 1);
     }

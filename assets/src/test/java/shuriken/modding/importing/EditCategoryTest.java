@@ -122,7 +122,7 @@ class EditCategoryTest {
     }
 
     private static Vector3d position(Scene scene, int node) {
-        return BindPose.of(scene).transform(node).getTranslation(new Vector3d());
+        return BindPose.of(scene).nodeToMesh(node).getTranslation(new Vector3d());
     }
 
     /** Vertices keep their edited positions. */

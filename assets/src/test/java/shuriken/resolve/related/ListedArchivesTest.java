@@ -72,9 +72,9 @@ class ListedArchivesTest {
 
     @Test
     void namesTexturesByTheListOfTheModelInTheArchive() throws Exception {
-        assertThat(colour(TextureRequest.listEntry(0, "spark", SITE))).isEqualTo(BLUE);
-        assertThat(colour(TextureRequest.listEntry(0, "glow", SITE))).isEqualTo(GREEN);
-        assertThat(colour(TextureRequest.listEntry(1, "", SITE)))
+        assertThat(colour(TextureRequest.byListEntry(0, "spark", SITE))).isEqualTo(BLUE);
+        assertThat(colour(TextureRequest.byListEntry(0, "glow", SITE))).isEqualTo(GREEN);
+        assertThat(colour(TextureRequest.byListEntry(1, "", SITE)))
                 .as("by its number alone")
                 .isEqualTo(GREEN);
     }
@@ -82,7 +82,7 @@ class ListedArchivesTest {
     @Test
     void ignoresAListOfAnotherLength() throws Exception {
         files.put("gate.xj", model("frame", "glow", "spark"));
-        assertThat(colour(TextureRequest.listEntry(0, "spark", SITE)))
+        assertThat(colour(TextureRequest.byListEntry(0, "spark", SITE)))
                 .as("number 0 of the archive with the same name except for the last part")
                 .isEqualTo(RED);
     }
@@ -93,7 +93,7 @@ class ListedArchivesTest {
         Asset part = Asset.read(new InMemoryFileSource(files), "gate-a.xj");
         assertThat(new RelatedFileResolver()
                         .textures(part)
-                        .find(TextureRequest.listEntry(1, "", SITE), new ReadContext(ReadOptions.LENIENT)))
+                        .find(TextureRequest.byListEntry(1, "", SITE), new ReadContext(ReadOptions.LENIENT)))
                 .isPresent();
     }
 }

@@ -18,6 +18,7 @@ import shuriken.scene.Scene;
  * A converter of files that contain animations but no model. It creates no scenes, because animations are converted
  * together with a model.
  *
+ * @param <M> the class of the parsed file
  * @param fileClass the class of the parsed file
  */
 public record AnimationFileConverter<M>(Class<M> fileClass) implements SceneConverter<M> {
@@ -26,21 +27,21 @@ public record AnimationFileConverter<M>(Class<M> fileClass) implements SceneConv
         return new Description(
                 List.of(),
                 NitroAnimation.readAll(file).stream()
-                        .map(motion -> AnimationSummary.summarize(motion, options))
+                        .map(namedAnimation -> AnimationSummary.summarize(namedAnimation, options))
                         .toList(),
                 List.of(),
                 List.of());
     }
 
     /**
-     * Returns the palettes that the keys of pattern animations use with each texture. A key without a palette uses the
-     * palette of the key before it.
+     * Returns the first palette that the keys of pattern animations use with each texture. A key without a palette uses
+     * the palette of the key before it.
      */
     @Override
     public Map<String, String> palettes(M file) {
         Map<String, String> paletteByTexture = new LinkedHashMap<>();
-        for (NitroAnimation motion : NitroAnimation.readAll(file)) {
-            if (motion instanceof NitroAnimation.OfPatterns patterns) {
+        for (NitroAnimation namedAnimation : NitroAnimation.readAll(file)) {
+            if (namedAnimation instanceof NitroAnimation.OfPatterns patterns) {
                 PatternAnimation animation = patterns.animation();
                 for (var track : animation.tracks().entries()) {
                     int paletteIndex = PatternKey.SAME_PALETTE;

@@ -71,22 +71,22 @@ final class GeometryCounter implements DrawSink {
         boundingBox.add(polygons.matrix(vertexIndex).worldTransform(skeleton).transformPosition(position));
     }
 
-    /** Returns whether two of the three corners from {@code firstCorner} have the same position and matrix. */
-    private static boolean isDegenerate(DrawnPolygons polygons, int firstCorner) {
-        int vertexA = polygons.vertexAt(firstCorner);
-        int vertexB = polygons.vertexAt(firstCorner + 1);
-        int vertexC = polygons.vertexAt(firstCorner + 2);
-        return haveSamePosition(polygons, vertexA, vertexB)
-                || haveSamePosition(polygons, vertexB, vertexC)
-                || haveSamePosition(polygons, vertexA, vertexC);
+    /** Returns whether two of the three corners from {@code firstCornerIndex} have the same position and matrix. */
+    private static boolean isDegenerate(DrawnPolygons polygons, int firstCornerIndex) {
+        int vertexIndexA = polygons.vertexAt(firstCornerIndex);
+        int vertexIndexB = polygons.vertexAt(firstCornerIndex + 1);
+        int vertexIndexC = polygons.vertexAt(firstCornerIndex + 2);
+        return haveSamePosition(polygons, vertexIndexA, vertexIndexB)
+                || haveSamePosition(polygons, vertexIndexB, vertexIndexC)
+                || haveSamePosition(polygons, vertexIndexA, vertexIndexC);
     }
 
     /** Returns whether two vertices have the same position and matrix. */
-    private static boolean haveSamePosition(DrawnPolygons polygons, int vertexA, int vertexB) {
-        return polygons.x(vertexA) == polygons.x(vertexB)
-                && polygons.y(vertexA) == polygons.y(vertexB)
-                && polygons.z(vertexA) == polygons.z(vertexB)
-                && polygons.matrix(vertexA) == polygons.matrix(vertexB);
+    private static boolean haveSamePosition(DrawnPolygons polygons, int vertexIndexA, int vertexIndexB) {
+        return polygons.x(vertexIndexA) == polygons.x(vertexIndexB)
+                && polygons.y(vertexIndexA) == polygons.y(vertexIndexB)
+                && polygons.z(vertexIndexA) == polygons.z(vertexIndexB)
+                && polygons.matrix(vertexIndexA) == polygons.matrix(vertexIndexB);
     }
 
     /** Returns the number of vertices in all display lists. */
@@ -119,7 +119,7 @@ final class GeometryCounter implements DrawSink {
         return drawingNodeIndices.size();
     }
 
-    /** Returns the number of used materials. */
+    /** Returns the number of materials with which display lists are executed. */
     int materialCount() {
         return usedMaterialIndices.size();
     }

@@ -164,7 +164,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         ModelAnimator animator =
                 new ModelAnimator(model, sceneMaterials, textures, boundAnimations, motionSource, options, context);
         Skeleton skeleton = new Skeleton();
-        SceneMeshes sceneMeshes = new SceneMeshes(sceneMaterials, skeleton, lengthFactor, animator.needsHidden());
+        SceneMeshes sceneMeshes = new SceneMeshes(sceneMaterials, skeleton, lengthFactor, animator.needsHiddenNodes());
         List<DrawCall> drawCalls = new ArrayList<>();
         DrawSink sink = provenanceReceiver.isEmpty()
                 ? sceneMeshes
@@ -186,12 +186,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                     sceneMeshes.omittedListCount());
         }
         SceneAssembler assembler = new SceneAssembler(
-                namedModel.name(),
-                model.nodes(),
-                skeleton,
-                meshBuilders,
-                animator.nodesWithSeparateMesh(),
-                lengthFactor);
+                namedModel.name(), model.nodes(), skeleton, meshBuilders, animator.separateNodeIndices(), lengthFactor);
         Scene scene = assembler.assemble(sceneMaterials, textures, createExtras(model));
         if (assembler.truncatedMatrixCount() > 0) {
             context.report(
@@ -203,7 +198,8 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         }
         return boundAnimations.isEmpty()
                 ? scene
-                : animator.animate(scene, assembler, interpreter.transformer().nodeJoints(), sceneMeshes.hiddenNodes());
+                : animator.animate(
+                        scene, assembler, interpreter.transformer().nodeJoints(), sceneMeshes.hiddenNodeIndices());
     }
 
     private static Extras createExtras(Model model) {
@@ -216,10 +212,13 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
      *
      * @param drawnCount the number of drawn triangles or meshes
      */
-    private static void reportIfEmpty(int drawnCount, DictionaryEntry<Model> model, ReadContext context) {
+    private static void reportIfEmpty(int drawnCount, DictionaryEntry<Model> namedModel, ReadContext context) {
         if (drawnCount == 0) {
             context.report(
-                    DiagnosticCode.EMPTY_MODEL, model.value().location(), "%s has no visible triangles", model.name());
+                    DiagnosticCode.EMPTY_MODEL,
+                    namedModel.value().location(),
+                    "%s has no visible triangles",
+                    namedModel.name());
         }
     }
 }

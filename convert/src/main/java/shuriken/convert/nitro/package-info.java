@@ -9,9 +9,9 @@
  * <p>The formulas are:
  *
  * <ul>
- *   <li>Node matrices, for column vectors: parent·T·R·S. With Maya's scaling, a node may cancel its parent's scale:
- *       parent·T·1/Sp·R·S. With SI3D's scaling: parent·1/sp·T(t·sp)·R·sp·S, where sp is the product of the scales of
- *       all ancestors.
+ *   <li>Node matrices, for column vectors: parent·T·R·S, the product of the parent's matrix and the node's translation,
+ *       rotation and scale. With Maya's scaling, a node may cancel its parent's scale Sp: parent·T·1/Sp·R·S. With
+ *       SI3D's scaling: parent·1/sp·T(t·sp)·R·sp·S, where sp is the product of the scales of all ancestors.
  *   <li>Blended matrices: Σ weight·matrix·inverse, divided by the sum of the weights. Each matrix comes from a slot of
  *       the stack and has an inverse bind matrix.
  *   <li>Vertices: fixed-point numbers with 12 fraction bits, multiplied by the position scale.
@@ -21,7 +21,7 @@
  *       light from the viewer produces: emission + diffuse + ambient.
  * </ul>
  *
- * <p>A node whose display lists use only one joint becomes a plain mesh of that joint. Any other node becomes a skinned
+ * <p>A node whose display lists use only one joint becomes a rigid mesh of that joint. Any other node becomes a skinned
  * mesh on a separate node outside of the tree, which uses the only skin of the scene. The vertices of a skinned mesh
  * are in the bind pose. This is the rest pose, except for nodes with inverse matrices in the file, and for scales of 0
  * at rest, which are replaced by 1.

@@ -76,8 +76,9 @@ final class AlphaMap {
     }
 
     /**
-     * Returns the alpha use under a triangle. In each row of texels that the triangle overlaps, it examines the columns
-     * between the triangle's edges.
+     * Returns the alpha use under a triangle. In each row of texels that the triangle overlaps, the method examines the
+     * columns between the triangle's edges. For a triangle that is much larger than the image, the result is the alpha
+     * use of the entire image.
      *
      * @param uv the texture coordinates u and v of each corner, {@code float[6]}
      */
@@ -132,14 +133,15 @@ final class AlphaMap {
     /**
      * Computes the minimum and maximum x of the part of a triangle between two horizontal lines.
      *
-     * @param span receives the minimum and the maximum
+     * @param span receives the minimum and the maximum. If no part is between the lines, the minimum is infinity and
+     *     the maximum is negative infinity
      */
     private static void computeSpan(double[] x, double[] y, double topY, double bottomY, double[] span) {
         double minimum = Double.POSITIVE_INFINITY;
         double maximum = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < 3; i++) {
-            int nextCorner = i == 2 ? 0 : i + 1;
-            double startY = y[i];
+        for (int corner = 0; corner < 3; corner++) {
+            int nextCorner = corner == 2 ? 0 : corner + 1;
+            double startY = y[corner];
             double endY = y[nextCorner];
             double clippedTop = endY < startY ? endY : startY;
             double clippedBottom = endY < startY ? startY : endY;
@@ -149,12 +151,12 @@ final class AlphaMap {
                 continue;
             }
             double deltaY = endY - startY;
-            double xAtTop = x[i];
+            double xAtTop = x[corner];
             double xAtBottom = x[nextCorner];
             if (deltaY != 0) {
-                double deltaX = x[nextCorner] - x[i];
-                xAtTop = x[i] + (clippedTop - startY) / deltaY * deltaX;
-                xAtBottom = x[i] + (clippedBottom - startY) / deltaY * deltaX;
+                double deltaX = x[nextCorner] - x[corner];
+                xAtTop = x[corner] + (clippedTop - startY) / deltaY * deltaX;
+                xAtBottom = x[corner] + (clippedBottom - startY) / deltaY * deltaX;
             }
             double left = xAtBottom < xAtTop ? xAtBottom : xAtTop;
             double right = xAtBottom < xAtTop ? xAtTop : xAtBottom;
@@ -165,7 +167,10 @@ final class AlphaMap {
         span[1] = maximum;
     }
 
-    /** Returns the alpha use of a range of columns in a row of the image. Columns outside of the image are wrapped. */
+    /**
+     * Returns the alpha use of a range of columns in a row of the image. Columns outside of the image are mapped to
+     * columns in the image.
+     */
     private AlphaUse useOfRow(int row, long firstColumn, long lastColumn, Wrap wrap) {
         int rowStart = row * (width + 1);
         if (wrap == Wrap.CLAMP) {
@@ -202,11 +207,11 @@ final class AlphaMap {
                 : AlphaUse.NONE;
     }
 
-    private static AlphaUse max(AlphaUse a, AlphaUse b) {
-        return a.ordinal() > b.ordinal() ? a : b;
+    private static AlphaUse max(AlphaUse first, AlphaUse second) {
+        return first.ordinal() > second.ordinal() ? first : second;
     }
 
-    /** Maps a row or column that may be outside of the image to one in the image. */
+    /** Maps a row or column, which may be outside of the image, to a row or column in the image. */
     private static int wrap(long index, int size, Wrap wrap) {
         return switch (wrap) {
             case REPEAT -> (int) Math.floorMod(index, (long) size);

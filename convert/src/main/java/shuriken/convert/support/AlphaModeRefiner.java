@@ -19,8 +19,9 @@ import shuriken.scene.Target;
 import shuriken.scene.TextureRef;
 
 /**
- * Chooses the alpha mode of each triangle by its texels and vertex colours. Converters choose one alpha mode
- * for the entire image. This class examines each triangle, splits primitives where the results differ, and copies materials for the additional alpha modes. Materials that clips or variants change stay unchanged.
+ * Chooses the alpha mode of each triangle by its texels and vertex colours. Converters choose one alpha mode for the
+ * entire image. This class examines each triangle, splits primitives where the results differ, and copies materials for
+ * the additional alpha modes. Materials that clips or variants change stay unchanged.
  */
 public final class AlphaModeRefiner {
     private static final float MASK_CUTOFF = 0.5f;
@@ -36,7 +37,10 @@ public final class AlphaModeRefiner {
 
     private final Map<Integer, AlphaMap> alphaMapByTexture = new HashMap<>();
     private final Map<CopyKey, Integer> copyIndexByKey = new HashMap<>();
-    /** The indices of the materials that were replaced by their first copy, so that no unused material remains. */
+    /**
+     * The indices of the materials that their first copy has replaced. Without the replacement, unused materials could
+     * remain.
+     */
     private final Set<Integer> overwrittenMaterialIndices = new HashSet<>();
 
     private AlphaModeRefiner(Scene scene) {
@@ -80,11 +84,12 @@ public final class AlphaModeRefiner {
             blendedCount += use == AlphaUse.FRACTIONAL ? 1 : 0;
             unblendedUse = use == AlphaUse.ONE_BIT ? use : unblendedUse;
         }
-        int unblendedMaterialIndex = getOrCreateCopyIndex(
-                primitive.materialIndex(),
-                unblendedUse == AlphaUse.NONE ? AlphaMode.OPAQUE : AlphaMode.MASK,
-                useByTriangle.length > blendedCount);
-        int blendedMaterialIndex = getOrCreateCopyIndex(primitive.materialIndex(), AlphaMode.BLEND, blendedCount > 0);
+        AlphaMode unblendedMode = unblendedUse == AlphaUse.NONE ? AlphaMode.OPAQUE : AlphaMode.MASK;
+        int unblendedMaterialIndex = blendedCount < useByTriangle.length
+                ? getOrCreateCopyIndex(primitive.materialIndex(), unblendedMode)
+                : Scene.NONE;
+        int blendedMaterialIndex =
+                blendedCount > 0 ? getOrCreateCopyIndex(primitive.materialIndex(), AlphaMode.BLEND) : Scene.NONE;
         if (blendedCount == 0 || blendedCount == useByTriangle.length) {
             refinedPrimitives.add(PrimitiveExtractor.extract(
                     primitive, primitive.indices(), blendedCount == 0 ? unblendedMaterialIndex : blendedMaterialIndex));
@@ -96,7 +101,11 @@ public final class AlphaModeRefiner {
                 primitive, selectIndices(primitive, useByTriangle, /* isBlended= */ true), blendedMaterialIndex));
     }
 
-    /** Returns whether the alpha of a material matters, is constant, and depends only on texels and vertex colours. */
+    /**
+     * Returns whether the alpha modes of a material's triangles can be chosen. This requires that the material is not
+     * opaque, that its alpha depends only on texels and vertex colours, that its opaque texels replace the background,
+     * and that no clip or variant changes it.
+     */
     private boolean isRefinable(int materialIndex) {
         Material material = scene.materials().get(materialIndex);
         return material.alphaMode() != AlphaMode.OPAQUE
@@ -105,7 +114,10 @@ public final class AlphaModeRefiner {
                 && !fixedMaterialIndices.contains(materialIndex);
     }
 
-    /** Returns the alpha use of each triangle: that of its texels, or fractional if a vertex colour is translucent. */
+    /**
+     * Returns the alpha use of each triangle. It is the alpha use of the triangle's texels, or {@link
+     * AlphaUse#FRACTIONAL} if a vertex colour is translucent.
+     */
     private AlphaUse[] determineAlphaUses(Primitive primitive, Material material) {
         AlphaUse[] useByTriangle = new AlphaUse[primitive.indices().length / 3];
         @Nullable
@@ -139,14 +151,10 @@ public final class AlphaModeRefiner {
     }
 
     /**
-     * Returns the index of the material's copy with an alpha mode, and creates the copy if necessary.
-     *
-     * @param isNeeded whether any triangle uses the copy. Otherwise the result is {@link Scene#NONE}
+     * Returns the index of a material's copy with an alpha mode, and creates the copy if necessary. The first copy of a
+     * material replaces the material.
      */
-    private int getOrCreateCopyIndex(int materialIndex, AlphaMode mode, boolean isNeeded) {
-        if (!isNeeded) {
-            return Scene.NONE;
-        }
+    private int getOrCreateCopyIndex(int materialIndex, AlphaMode mode) {
         return copyIndexByKey.computeIfAbsent(new CopyKey(materialIndex, mode), unused -> {
             Material originalMaterial = scene.materials().get(materialIndex);
             Material copy = originalMaterial.withAlpha(

@@ -17,7 +17,7 @@ import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * The transforms of a scene's nodes in the pose that skin weights refer to. For joints, this is the bind pose of their
- * skin. For other nodes, it is the rest pose.
+ * skin, unless the inverse bind matrix has no inverse. Other nodes have their rest transform relative to their parent.
  */
 public final class BindPose {
     private static final Matrix4dc IDENTITY = new Matrix4d();
@@ -28,10 +28,10 @@ public final class BindPose {
     /** The smallest absolute scale that does not count as 0. */
     private static final float MIN_SCALE = 1e-6f;
 
-    /** The transform from each node's space to mesh space. */
-    private final List<Matrix4dc> transforms = new ArrayList<>();
-    /** The transform from mesh space to each node's space. */
-    private final List<Matrix4dc> inverses = new ArrayList<>();
+    /** The transform from each node's space to mesh space, by node index. */
+    private final List<Matrix4dc> nodeToMeshTransforms = new ArrayList<>();
+    /** The transform from mesh space to each node's space, by node index. */
+    private final List<Matrix4dc> meshToNodeTransforms = new ArrayList<>();
 
     private BindPose() {}
 
@@ -41,40 +41,40 @@ public final class BindPose {
         BindPose pose = new BindPose();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            Matrix4d transform = inverseBindMatrices[i] == null
-                    ? localTransform(node.transform())
+            Matrix4d nodeToMesh = inverseBindMatrices[i] == null
+                    ? localMatrix(node.transform())
                     : inverseBindMatrices[i].invertAffine(new Matrix4d());
             if (inverseBindMatrices[i] == null && node.parentIndex() != Scene.NONE) {
-                pose.transforms.get(node.parentIndex()).mulAffine(transform, transform);
+                pose.nodeToMeshTransforms.get(node.parentIndex()).mulAffine(nodeToMesh, nodeToMesh);
             }
-            pose.transforms.add(transform);
-            pose.inverses.add(
-                    inverseBindMatrices[i] == null ? transform.invertAffine(new Matrix4d()) : inverseBindMatrices[i]);
+            pose.nodeToMeshTransforms.add(nodeToMesh);
+            pose.meshToNodeTransforms.add(
+                    inverseBindMatrices[i] == null ? nodeToMesh.invertAffine(new Matrix4d()) : inverseBindMatrices[i]);
         }
         return pose;
     }
 
     /**
      * Transforms a skinned primitive to mesh space. The result differs from the primitive if another skin has the same
-     * joints with other inverse bind matrices. Each vertex is then transformed so that the joints of this pose move it
-     * to the position to which the joints of its own skin move it.
+     * joints with other inverse bind matrices. The vertices are then transformed so that this pose deforms the
+     * primitive exactly as its own skin does.
      */
     public Primitive toBindPose(Primitive primitive, Skin skin) {
-        Matrix4d[] matrices = new Matrix4d[skin.joints().length];
+        Matrix4d[] jointMatrices = new Matrix4d[skin.joints().length];
         boolean areIdentities = true;
-        for (int i = 0; i < matrices.length; i++) {
+        for (int i = 0; i < jointMatrices.length; i++) {
             int nodeIndex = skin.joints()[i];
-            matrices[i] =
-                    transform(nodeIndex).mulAffine(affineMatrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
-            areIdentities &= matrices[i].equals(IDENTITY, MATRIX_TOLERANCE);
+            jointMatrices[i] =
+                    nodeToMesh(nodeIndex).mulAffine(affineMatrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
+            areIdentities &= jointMatrices[i].equals(IDENTITY, MATRIX_TOLERANCE);
         }
         return areIdentities
                 ? primitive
-                : PrimitiveTransformer.transform(primitive, meanMatrixByVertex(primitive, matrices));
+                : PrimitiveTransformer.transform(primitive, meanMatrixByVertex(primitive, jointMatrices));
     }
 
     /** Returns a function that computes the weighted mean of the joint matrices of a vertex. */
-    private static IntFunction<Matrix4d> meanMatrixByVertex(Primitive primitive, Matrix4d[] matrices) {
+    private static IntFunction<Matrix4d> meanMatrixByVertex(Primitive primitive, Matrix4d[] jointMatrices) {
         int influenceCount = primitive.influencesPerVertex();
         return vertexIndex -> {
             Matrix4d sum = new Matrix4d().zero();
@@ -84,7 +84,7 @@ public final class BindPose {
                     influenceIndex++) {
                 if (primitive.weights()[influenceIndex] > 0) {
                     sum.fma4x3(
-                            matrices[primitive.joints()[influenceIndex]],
+                            jointMatrices[primitive.joints()[influenceIndex]],
                             primitive.weights()[influenceIndex]);
                     weightSum += primitive.weights()[influenceIndex];
                 }
@@ -94,16 +94,16 @@ public final class BindPose {
     }
 
     /**
-     * Returns the inverse bind matrix of each joint by node index. The elements of other nodes, and of joints whose
-     * matrices cannot be inverted, are null.
+     * Returns the inverse bind matrix of each joint by node index. If several skins have a joint, the matrix of the
+     * last skin is returned. The elements of other nodes, and of joints whose matrices cannot be inverted, are null.
      */
     private static Matrix4dc[] findInverseBindMatrices(Scene scene) {
         Matrix4dc[] inverseBindMatrices = new Matrix4dc[scene.nodes().size()];
         for (Skin skin : scene.skins()) {
             for (int i = 0; i < skin.joints().length; i++) {
-                Matrix4d inverse = affineMatrix(skin.inverseBindMatrices(), 16 * i);
-                if (inverse.isFinite() && Math.abs(inverse.determinant3x3()) > MIN_DETERMINANT) {
-                    inverseBindMatrices[skin.joints()[i]] = inverse;
+                Matrix4d meshToJoint = affineMatrix(skin.inverseBindMatrices(), 16 * i);
+                if (meshToJoint.isFinite() && Math.abs(meshToJoint.determinant3x3()) > MIN_DETERMINANT) {
+                    inverseBindMatrices[skin.joints()[i]] = meshToJoint;
                 }
             }
         }
@@ -117,10 +117,10 @@ public final class BindPose {
     }
 
     /**
-     * Returns the matrix of a transform relative to the parent. A scale that is nearly 0 is replaced by 1, so that the matrix has
-     * an inverse.
+     * Returns the matrix of a transform relative to the parent. A scale that is nearly 0 is replaced by 1, so that the
+     * matrix has an inverse.
      */
-    public static Matrix4d localTransform(Transform transform) {
+    public static Matrix4d localMatrix(Transform transform) {
         float[] translation = transform.translation();
         float[] rotation = transform.rotation();
         float[] scale = transform.scale();
@@ -136,12 +136,12 @@ public final class BindPose {
     }
 
     /** Returns the transform from a node's space to mesh space. */
-    public Matrix4dc transform(int nodeIndex) {
-        return transforms.get(nodeIndex);
+    public Matrix4dc nodeToMesh(int nodeIndex) {
+        return nodeToMeshTransforms.get(nodeIndex);
     }
 
     /** Returns the transform from mesh space to a node's space. */
-    public Matrix4dc inverse(int nodeIndex) {
-        return inverses.get(nodeIndex);
+    public Matrix4dc meshToNode(int nodeIndex) {
+        return meshToNodeTransforms.get(nodeIndex);
     }
 }

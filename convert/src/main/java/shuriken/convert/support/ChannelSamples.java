@@ -40,7 +40,7 @@ public final class ChannelSamples {
     @FunctionalInterface
     public interface InterpolationTest {
         /**
-         * Tests one frame.
+         * Returns whether the interpolation is accurate at one frame.
          *
          * @param startFrame the frame of the preceding key
          * @param endFrame the frame of the following key
@@ -157,21 +157,21 @@ public final class ChannelSamples {
                 keyInterval * (t3 - 2 * t2 + t),
                 keyPart(channel, componentCount, keyIndex + 1, IN_TANGENT_PART),
                 keyInterval * (t3 - t2));
-        return weightedSum(values, /* weightA= */ 1, slopes, /* weightB= */ 1);
+        return weightedSum(values, /* firstWeight= */ 1, slopes, /* secondWeight= */ 1);
     }
 
-    private static double[] weightedSum(double[] a, double weightA, double[] b, double weightB) {
-        double[] sum = new double[a.length];
-        for (int i = 0; i < a.length; i++) {
-            sum[i] = a[i] * weightA + b[i] * weightB;
+    private static double[] weightedSum(double[] first, double firstWeight, double[] second, double secondWeight) {
+        double[] sum = new double[first.length];
+        for (int i = 0; i < first.length; i++) {
+            sum[i] = first[i] * firstWeight + second[i] * secondWeight;
         }
         return sum;
     }
 
     /**
      * Selects the frames that become keys. The first and the last are always selected. From each key, the segment to
-     * the next key is extended while the interpolation is accurate at all frames of the segment. Constant samples need
-     * no keys between the first and the last.
+     * the next key is extended while the interpolation is accurate at all frames of the segment, up to 240 frames.
+     * Constant samples need no keys between the first and the last.
      *
      * @return the selected frames in ascending order
      */

@@ -20,12 +20,12 @@ import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * A scene prepared for encoding. It has the nodes of the model, and triangles whose vertices refer to the nodes that
- * move them. Nodes that only carry a skinned mesh or a modifier volume are omitted, and so is the common root that the
- * export for editing adds, unless it has a mesh.
+ * move them. Omitted are carriers, which are nodes that only carry a skinned mesh, and the nodes of modifier volumes.
+ * The common root that the export for editing adds is also omitted, unless it has a mesh.
  *
  * @param nodes the nodes, with parents first
  * @param primitives the triangles in drawing order
- * @param worldTransforms the transform of each node from its space to that of the primitives, in the bind pose
+ * @param worldTransforms the transform from the space of each node to the space of the primitives, in the bind pose
  * @param modelNodeIndices the index of the model node for each scene node, or {@link Scene#NONE} for omitted nodes
  */
 public record EncodingModel(
@@ -50,7 +50,8 @@ public record EncodingModel(
     }
 
     /**
-     * Prepares a scene. Points, lines and vertices without weights are reported.
+     * Prepares a scene. Points and lines are omitted and reported. Vertices without weights are reported, and the node
+     * that draws them moves them.
      *
      * @param location the location of the scene's file, for diagnostics
      */
@@ -58,7 +59,7 @@ public record EncodingModel(
         BindPose bindPose = BindPose.of(scene);
         int[] modelNodeIndices = new int[scene.nodes().size()];
         List<PreparedNode> nodes = new ArrayList<>();
-        List<Matrix4dc> transforms = new ArrayList<>();
+        List<Matrix4dc> worldTransforms = new ArrayList<>();
         for (int i = 0; i < modelNodeIndices.length; i++) {
             Node node = scene.nodes().get(i);
             boolean isAddedRoot =
@@ -70,12 +71,12 @@ public record EncodingModel(
             modelNodeIndices[i] = nodes.size();
             int parentIndex = nearestModelNodeIndex(scene, modelNodeIndices, node.parentIndex());
             nodes.add(new PreparedNode(node.name(), parentIndex, node.transform(), i, node.extras()));
-            transforms.add(bindPose.transform(i));
+            worldTransforms.add(bindPose.nodeToMesh(i));
         }
         return new EncodingModel(
                 nodes,
                 createPrimitives(scene, bindPose, modelNodeIndices, nodes, location, context),
-                transforms,
+                worldTransforms,
                 modelNodeIndices);
     }
 
@@ -131,7 +132,7 @@ public record EncodingModel(
                             "\"%s\" has points or lines, which models cannot store",
                             node.name());
                 } else if (node.skinIndex() == Scene.NONE) {
-                    Primitive transformedPrimitive = PrimitiveTransformer.transform(primitive, bindPose.transform(i));
+                    Primitive transformedPrimitive = PrimitiveTransformer.transform(primitive, bindPose.nodeToMesh(i));
                     primitives.add(
                             new NodePrimitive(drawingNodeIndex, i, bindToNode(transformedPrimitive, drawingNodeIndex)));
                 } else {
@@ -174,11 +175,11 @@ public record EncodingModel(
     }
 
     /**
-     * Returns the index of the model node that drew a mesh in the source file, or {@link Scene#NONE}. The extras of the
-     * mesh's carrier contain the source index of that node.
+     * Returns the index of the model node that drew a mesh in the source file, or {@link Scene#NONE} if it is not
+     * known. The extras of the scene node with the mesh contain the source index of the model node.
      */
-    private static int findDrawingNodeIndex(Node carrier, List<PreparedNode> nodes) {
-        Object drawingSourceIndex = ownExtra(carrier.extras(), MESH_KEY);
+    private static int findDrawingNodeIndex(Node meshNode, List<PreparedNode> nodes) {
+        Object drawingSourceIndex = ownExtra(meshNode.extras(), MESH_KEY);
         for (int i = 0; i < nodes.size(); i++) {
             Object sourceIndex = ownExtra(nodes.get(i).extras(), NODE_KEY);
             if (drawingSourceIndex instanceof Integer && drawingSourceIndex.equals(sourceIndex)) {
@@ -188,7 +189,7 @@ public record EncodingModel(
         return Scene.NONE;
     }
 
-    /** Counts the vertices whose weights are all 0. The largest weight of a vertex comes first. */
+    /** Counts the vertices without a weight. Only the first weight is tested, because it is the largest. */
     private static int countWeightlessVertices(Primitive primitive) {
         int count = 0;
         for (int firstInfluenceIndex = 0;

@@ -20,8 +20,9 @@ public final class FrameFitter {
     private FrameFitter() {}
 
     /**
-     * Returns values at integer frames whose linear interpolation is closest to a channel. A channel is only sampled if
-     * all its keys are at frames, if it has no interpolation, or if there are fewer than three frames.
+     * Returns values at integer frames whose linear interpolation is closest to a channel. The result is the values of
+     * the channel at the frames if all its keys are at frames, if it has no interpolation, or if there are fewer than
+     * three frames.
      *
      * @param componentCount the number of components of a value
      * @return the values, {@code double[frameCount][componentCount]}
@@ -58,18 +59,18 @@ public final class FrameFitter {
     }
 
     /**
-     * Chooses the signs of quaternions so that each is nearest to the preceding one.
+     * Chooses the signs of quaternions so that each quaternion is as near as possible to the preceding one.
      *
-     * @param reference the quaternion to which the first one is nearest
+     * @param reference the quaternion that precedes the first one
      */
     private static void alignSigns(double[][] quaternions, double[] reference) {
         double[] previous = reference;
         for (double[] quaternion : quaternions) {
-            double dot = 0;
+            double dotProduct = 0;
             for (int i = 0; i < 4; i++) {
-                dot += quaternion[i] * previous[i];
+                dotProduct += quaternion[i] * previous[i];
             }
-            for (int i = 0; i < 4 && dot < 0; i++) {
+            for (int i = 0; i < 4 && dotProduct < 0; i++) {
                 quaternion[i] = -quaternion[i];
             }
             previous = quaternion;
@@ -112,8 +113,8 @@ public final class FrameFitter {
         // The first equation becomes: the value of frame 0 equals its sample.
         rightSides[0] = samples[0].clone();
         diagonal[0] = 1;
-        for (int componentIndex = 0; componentIndex < componentCount; componentIndex++) {
-            rightSides[1][componentIndex] -= offDiagonal[0] * samples[0][componentIndex];
+        for (int component = 0; component < componentCount; component++) {
+            rightSides[1][component] -= offDiagonal[0] * samples[0][component];
         }
         offDiagonal[0] = 0;
         return solveTridiagonal(diagonal, offDiagonal, rightSides);
@@ -133,9 +134,9 @@ public final class FrameFitter {
             }
         }
         for (int i = frameCount - 1; i >= 0; i--) {
-            for (int componentIndex = 0; componentIndex < rightSides[i].length; componentIndex++) {
-                double followingTerm = i + 1 < frameCount ? offDiagonal[i] * rightSides[i + 1][componentIndex] : 0;
-                rightSides[i][componentIndex] = (rightSides[i][componentIndex] - followingTerm) / diagonal[i];
+            for (int component = 0; component < rightSides[i].length; component++) {
+                double followingTerm = i + 1 < frameCount ? offDiagonal[i] * rightSides[i + 1][component] : 0;
+                rightSides[i][component] = (rightSides[i][component] - followingTerm) / diagonal[i];
             }
         }
         return rightSides;

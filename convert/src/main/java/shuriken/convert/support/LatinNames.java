@@ -51,15 +51,18 @@ public final class LatinNames {
 
     /** Returns the name of an image without its file extension. Only extensions of image files are removed. */
     public static String stem(String name) {
-        String lower = name.toLowerCase(Locale.ROOT);
+        String lowerCaseName = name.toLowerCase(Locale.ROOT);
         return IMAGE_EXTENSIONS.stream()
-                .filter(extension -> lower.endsWith(extension) && lower.length() > extension.length())
+                .filter(extension -> lowerCaseName.endsWith(extension) && lowerCaseName.length() > extension.length())
                 .findFirst()
                 .map(extension -> name.substring(0, name.length() - extension.length()))
                 .orElse(name);
     }
 
-    /** Returns the requested name if it is permitted and unused, or otherwise a similar name. */
+    /**
+     * Returns the requested name if it is permitted and unused, or otherwise a similar name. An empty name becomes
+     * {@code unnamed}.
+     */
     public String makeUnique(String requestedName) {
         String permittedName = replaceForbiddenCharacters(requestedName);
         String name = truncate(permittedName, /* suffix= */ "");

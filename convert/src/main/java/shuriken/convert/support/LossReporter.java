@@ -108,19 +108,19 @@ public final class LossReporter {
 
     /** Reports meshes with morph targets that no clip uses. */
     public void reportMorphTargets() {
-        Set<Integer> animatedMeshes = new HashSet<>();
+        Set<Integer> animatedMeshIndices = new HashSet<>();
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                         && property == Property.WEIGHTS) {
-                    animatedMeshes.add(scene.nodes().get(nodeIndex).meshIndex());
+                    animatedMeshIndices.add(scene.nodes().get(nodeIndex).meshIndex());
                 }
             }
         }
         List<String> meshNames = new ArrayList<>();
         for (int i = 0; i < scene.meshes().size(); i++) {
             Mesh mesh = scene.meshes().get(i);
-            if (!animatedMeshes.contains(i)
+            if (!animatedMeshIndices.contains(i)
                     && mesh.primitives().stream()
                             .anyMatch(primitive -> !primitive.targets().isEmpty())) {
                 meshNames.add(mesh.name());
@@ -141,7 +141,7 @@ public final class LossReporter {
     }
 
     /**
-     * Returns a count with names, such as {@code 3 animations ("a", "b", "c")}.
+     * Returns a count with up to five names, such as {@code 3 animations ("a", "b", "c")}.
      *
      * @param noun the noun in the singular
      */

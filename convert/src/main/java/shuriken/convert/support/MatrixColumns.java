@@ -10,10 +10,12 @@ public final class MatrixColumns {
     private MatrixColumns() {}
 
     /** Returns all 16 elements, column by column. */
-    public static double[] toArray(Matrix4dc m) {
+    public static double[] toArray(Matrix4dc matrix) {
         return new double[] {
-            m.m00(), m.m01(), m.m02(), m.m03(), m.m10(), m.m11(), m.m12(), m.m13(),
-            m.m20(), m.m21(), m.m22(), m.m23(), m.m30(), m.m31(), m.m32(), m.m33()
+            matrix.m00(), matrix.m01(), matrix.m02(), matrix.m03(),
+            matrix.m10(), matrix.m11(), matrix.m12(), matrix.m13(),
+            matrix.m20(), matrix.m21(), matrix.m22(), matrix.m23(),
+            matrix.m30(), matrix.m31(), matrix.m32(), matrix.m33()
         };
     }
 

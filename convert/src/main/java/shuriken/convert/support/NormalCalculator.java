@@ -13,8 +13,8 @@ public final class NormalCalculator {
     private NormalCalculator() {}
 
     /**
-     * Returns the normals of a primitive. If it has none, computes the area-weighted mean normal of the triangles at
-     * each position.
+     * Returns the normals of a primitive. If it has none, the normal of each vertex is the area-weighted mean of the
+     * normals of all triangles at its position.
      *
      * @return the normals, {@code float[3*vertices]}
      */
@@ -28,8 +28,8 @@ public final class NormalCalculator {
         Arrays.fill(
                 tolerances,
                 1e-6f * Math.max(1e-6f, BoundingBox.enclosing(positions).longestSide()));
-        // For each vertex, the index of one vertex at the same position. The sums are those of the representatives.
-        int[] representatives = RowMerger.findRepresentatives(positions, 3, tolerances);
+        // For each vertex, the index of one vertex at the same position. Normals are summed at this index.
+        int[] representativeIndices = RowMerger.findRepresentatives(positions, 3, tolerances);
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
             float[] faceNormal = areaNormal(
                     positions,
@@ -38,13 +38,13 @@ public final class NormalCalculator {
                     primitive.indices()[i + 2]);
             for (int cornerIndex = i; cornerIndex < i + 3; cornerIndex++) {
                 for (int axis = 0; axis < 3; axis++) {
-                    sums[3 * representatives[primitive.indices()[cornerIndex]] + axis] += faceNormal[axis];
+                    sums[3 * representativeIndices[primitive.indices()[cornerIndex]] + axis] += faceNormal[axis];
                 }
             }
         }
         float[] normals = new float[positions.length];
-        for (int i = 0; i < representatives.length; i++) {
-            int offset = 3 * representatives[i];
+        for (int i = 0; i < representativeIndices.length; i++) {
+            int offset = 3 * representativeIndices[i];
             double length = Math.sqrt((double) sums[offset] * sums[offset]
                     + (double) sums[offset + 1] * sums[offset + 1]
                     + (double) sums[offset + 2] * sums[offset + 2]);
@@ -56,12 +56,12 @@ public final class NormalCalculator {
     }
 
     /** Returns the normal of a triangle. Its length is twice the area. */
-    private static float[] areaNormal(float[] positions, int vertexA, int vertexB, int vertexC) {
+    private static float[] areaNormal(float[] positions, int vertexIndexA, int vertexIndexB, int vertexIndexC) {
         float[] edgeAb = new float[3];
         float[] edgeAc = new float[3];
         for (int axis = 0; axis < 3; axis++) {
-            edgeAb[axis] = positions[3 * vertexB + axis] - positions[3 * vertexA + axis];
-            edgeAc[axis] = positions[3 * vertexC + axis] - positions[3 * vertexA + axis];
+            edgeAb[axis] = positions[3 * vertexIndexB + axis] - positions[3 * vertexIndexA + axis];
+            edgeAc[axis] = positions[3 * vertexIndexC + axis] - positions[3 * vertexIndexA + axis];
         }
         return new float[] {
             edgeAb[1] * edgeAc[2] - edgeAb[2] * edgeAc[1],

@@ -11,14 +11,14 @@ final class PrimitiveExtractor {
 
     /** The new index of each vertex, or {@link #UNUSED}. */
     private final int[] newIndexByVertex;
-    /** The index in the original primitive for each new index. */
-    private final int[] originalIndices;
+    /** The index of the vertex in the original primitive, by its new index. */
+    private final int[] originalVertexIndices;
 
     private int vertexCount;
 
     private PrimitiveExtractor(Primitive primitive) {
         this.newIndexByVertex = new int[primitive.vertexCount()];
-        this.originalIndices = new int[primitive.vertexCount()];
+        this.originalVertexIndices = new int[primitive.vertexCount()];
         Arrays.fill(newIndexByVertex, UNUSED);
     }
 
@@ -66,7 +66,7 @@ final class PrimitiveExtractor {
             int vertexIndex = indices[i];
             if (newIndexByVertex[vertexIndex] == UNUSED) {
                 newIndexByVertex[vertexIndex] = vertexCount;
-                originalIndices[vertexCount++] = vertexIndex;
+                originalVertexIndices[vertexCount++] = vertexIndex;
             }
             renumbered[i] = newIndexByVertex[vertexIndex];
         }
@@ -77,11 +77,11 @@ final class PrimitiveExtractor {
         return new MorphTarget(selectFloats(target.positions(), 3), selectFloats(target.normals(), 3));
     }
 
-    /** Returns the values of the used vertices, in the order of their new indices. */
+    /** Returns the values of the vertices that the extracted triangles use, in the order of their new indices. */
     private float[] selectFloats(float[] values, int componentCount) {
         float[] selected = new float[values.length == 0 ? 0 : Math.multiplyExact(componentCount, vertexCount)];
         for (int i = 0; i < selected.length; i++) {
-            selected[i] = values[componentCount * originalIndices[i / componentCount] + i % componentCount];
+            selected[i] = values[componentCount * originalVertexIndices[i / componentCount] + i % componentCount];
         }
         return selected;
     }
@@ -89,7 +89,7 @@ final class PrimitiveExtractor {
     private int[] selectInts(int[] values, int componentCount) {
         int[] selected = new int[values.length == 0 ? 0 : Math.multiplyExact(componentCount, vertexCount)];
         for (int i = 0; i < selected.length; i++) {
-            selected[i] = values[componentCount * originalIndices[i / componentCount] + i % componentCount];
+            selected[i] = values[componentCount * originalVertexIndices[i / componentCount] + i % componentCount];
         }
         return selected;
     }
@@ -97,7 +97,7 @@ final class PrimitiveExtractor {
     private byte[] selectBytes(byte[] values) {
         byte[] selected = new byte[values.length == 0 ? 0 : Math.multiplyExact(4, vertexCount)];
         for (int i = 0; i < selected.length; i++) {
-            selected[i] = values[4 * originalIndices[i / 4] + i % 4];
+            selected[i] = values[4 * originalVertexIndices[i / 4] + i % 4];
         }
         return selected;
     }

@@ -2,7 +2,10 @@ package shuriken.convert.support;
 
 import java.util.Locale;
 
-/** Formats numbers for messages as the conversion {@code g} does, which browsers do not have. */
+/**
+ * Formats numbers for messages like the conversion {@code %g} of {@link java.util.Formatter}, which is missing when
+ * Shuriken runs in a browser.
+ */
 public final class SignificantDigits {
     /** The smallest magnitude, except 0, that is written without an exponent. */
     private static final double MIN_PLAIN_NUMBER = 1e-4;

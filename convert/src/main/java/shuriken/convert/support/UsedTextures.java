@@ -26,8 +26,8 @@ public final class UsedTextures {
     }
 
     /**
-     * Adds a texture and returns its index in {@link #all()}. If the list contains an equal texture, the result is the
-     * index of that texture.
+     * Adds a texture and returns its index in {@link #all()}. If the list contains a texture with an equal image, the
+     * result is the index of the texture in the list.
      */
     public int add(Texture texture) {
         for (int i = 0; i < textures.size(); i++) {

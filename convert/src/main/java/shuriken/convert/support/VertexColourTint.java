@@ -11,7 +11,10 @@ import shuriken.scene.Primitive;
 public final class VertexColourTint {
     private VertexColourTint() {}
 
-    /** Returns a primitive with multiplied colours. Without vertex colours, the primitive is unchanged. */
+    /**
+     * Returns a primitive with multiplied colours. The primitive is unchanged if it has no vertex colours, or if the
+     * base colour is opaque white.
+     */
     public static Primitive apply(Primitive primitive, Material material) {
         float[] baseColour = material.baseColour();
         boolean isWhite = baseColour[0] == 1 && baseColour[1] == 1 && baseColour[2] == 1 && baseColour[3] == 1;

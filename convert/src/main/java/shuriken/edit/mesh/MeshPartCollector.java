@@ -74,7 +74,7 @@ public final class MeshPartCollector {
         int[] skinJoints = node.skinIndex() == Scene.NONE
                 ? new int[0]
                 : scene.skins().get(node.skinIndex()).joints();
-        Matrix4dc transform = node.skinIndex() == Scene.NONE ? bindPose.transform(nodeIndex) : new Matrix4d();
+        Matrix4dc transform = node.skinIndex() == Scene.NONE ? bindPose.nodeToMesh(nodeIndex) : new Matrix4d();
         int unweightedCount = 0;
         for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
             if (primitive.mode() != Mode.TRIANGLES) {

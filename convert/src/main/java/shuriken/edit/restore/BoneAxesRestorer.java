@@ -61,14 +61,14 @@ public final class BoneAxesRestorer {
             int sourceIndex = preparedMapping.sourceNodes()[i];
             int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findNodeIndex(sourceIndex);
             if (editedIndex != Scene.NONE) {
-                Quaterniond editedAxes = RestScaleRestorer.rotationOf(editedPose.transform(editedIndex));
+                Quaterniond editedAxes = RestScaleRestorer.rotationOf(editedPose.nodeToMesh(editedIndex));
                 Quaterniond rotation = editedAxes
                         .invert(new Quaterniond())
                         .mul(RestScaleRestorer.rotationOf(blenderTransforms.get(i)));
                 // The edited scene may still have the axes of the file, which differ from Blender's below scaled nodes.
                 Quaterniond rotationToFileAxes = editedAxes
                         .invert(new Quaterniond())
-                        .mul(RestScaleRestorer.rotationOf(originalPose.transform(i)));
+                        .mul(RestScaleRestorer.rotationOf(originalPose.nodeToMesh(i)));
                 boolean isRotated = Math.abs(rotation.w) < MIN_SAME_AXES_COSINE
                         && Math.abs(rotationToFileAxes.w) < MIN_SAME_AXES_COSINE;
                 if (isRotated) {

@@ -60,18 +60,18 @@ public final class RestScaleRestorer {
         Set<Integer> scaledNodeIndices = new HashSet<>();
         for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
             int sourceIndex = preparedMapping.sourceNodes()[i];
-            Matrix4d appliedTransform = blenderTransforms.get(i).mul(originalPose.inverse(i), new Matrix4d());
+            Matrix4d appliedTransform = blenderTransforms.get(i).mul(originalPose.meshToNode(i), new Matrix4d());
             if (sourceIndex != Scene.NONE && !appliedTransform.equals(IDENTITY, SCALE_TOLERANCE)) {
                 transforms.put(sourceIndex, appliedTransform);
             }
-            if (sourceIndex != Scene.NONE && hasScale(originalPose.transform(i))) {
+            if (sourceIndex != Scene.NONE && hasScale(originalPose.nodeToMesh(i))) {
                 scaledNodeIndices.add(sourceIndex);
             }
         }
         Map<Integer, Matrix4dc> transformsOfUnscaledNodes = new HashMap<>();
         for (int i = 0; i < editedMapping.sourceNodes().length; i++) {
             Matrix4dc appliedTransform = transforms.get(editedMapping.sourceNodes()[i]);
-            if (hasScale(editedPose.transform(i))) {
+            if (hasScale(editedPose.nodeToMesh(i))) {
                 if (scaledNodeIndices.contains(editedMapping.sourceNodes()[i])) {
                     return Map.of();
                 }
@@ -98,7 +98,7 @@ public final class RestScaleRestorer {
                     !isRoot && scene.nodes().get(node.parentIndex()).parentIndex() == Scene.NONE;
             Matrix4d localTransform = isRoot || isBelowRoot
                     ? withoutScale(node.transform())
-                    : withoutScale(bindPose.inverse(node.parentIndex()).mul(bindPose.transform(i), new Matrix4d()));
+                    : withoutScale(bindPose.meshToNode(node.parentIndex()).mul(bindPose.nodeToMesh(i), new Matrix4d()));
             boneTransforms.add(
                     isRoot
                             ? localTransform
@@ -108,7 +108,7 @@ public final class RestScaleRestorer {
     }
 
     private static Matrix4d withoutScale(Transform transform) {
-        return BindPose.localTransform(
+        return BindPose.localMatrix(
                 new Transform(transform.translation(), transform.rotation(), new float[] {1, 1, 1}));
     }
 

@@ -158,7 +158,7 @@ public final class EditScene {
         float[] inverseBindMatrices = new float[Math.multiplyExact(16, jointNodeIndices.length)];
         for (int i = 0, offset = 0; i < editedNodeIndices.length; i++) {
             if (editedNodeIndices[i] != Scene.NONE) {
-                NodeMatrices.store(bindPose.inverse(i), inverseBindMatrices, offset);
+                NodeMatrices.store(bindPose.meshToNode(i), inverseBindMatrices, offset);
                 offset += 16;
             }
         }
@@ -201,7 +201,7 @@ public final class EditScene {
 
     /** Returns a primitive in its bind pose, with all vertices bound to the joint of the node that draws it. */
     private Primitive toRigidlySkinned(Primitive primitive, int nodeIndex) {
-        Matrix4dc transform = bindPose.transform(nodeIndex);
+        Matrix4dc transform = bindPose.nodeToMesh(nodeIndex);
         int vertexCount = primitive.vertexCount();
         int[] joints = new int[Math.multiplyExact(4, vertexCount)];
         float[] weights = new float[Math.multiplyExact(4, vertexCount)];

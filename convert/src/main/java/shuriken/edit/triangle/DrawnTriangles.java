@@ -57,7 +57,7 @@ public final class DrawnTriangles {
                 if (primitive.mode() == Mode.TRIANGLES && !isOmitted.test(i, primitive.materialIndex())) {
                     Material material = scene.material(primitive.materialIndex());
                     boolean isMirrored = node.skinIndex() == Scene.NONE
-                            && bindPose.transform(i).determinant3x3() < 0;
+                            && bindPose.nodeToMesh(i).determinant3x3() < 0;
                     int skinIndex = primitive.influencesPerVertex() == 0 ? Scene.NONE : node.skinIndex();
                     drawnPrimitives.add(new DrawnPrimitive(
                             i, primitive, material, triangleCount, totalVertexCount, isMirrored, skinIndex));
@@ -170,7 +170,7 @@ public final class DrawnTriangles {
         float[] corners = new float[Math.multiplyExact(9, count())];
         for (DrawnPrimitive drawn : drawnPrimitives) {
             boolean isSkinned = scene.nodes().get(drawn.nodeIndex()).skinIndex() != Scene.NONE;
-            Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.transform(drawn.nodeIndex());
+            Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.nodeToMesh(drawn.nodeIndex());
             drawn.storeAtCorners(VertexTransforms.transformPositions(drawn.primitive(), transform), corners);
         }
         return new TriangleCorners(corners);
@@ -185,7 +185,7 @@ public final class DrawnTriangles {
     public TriangleCorners cornersInBindPose(IntFunction<Optional<Matrix4dc>> bindTransform) {
         List<Matrix4d> globalTransforms = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
-            globalTransforms.add(new Matrix4d(bindTransform.apply(i).orElse(bindPose.transform(i))));
+            globalTransforms.add(new Matrix4d(bindTransform.apply(i).orElse(bindPose.nodeToMesh(i))));
         }
         BitSet jointNodeIndices = new BitSet();
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointNodeIndices::set));
@@ -213,7 +213,7 @@ public final class DrawnTriangles {
         for (DrawnPrimitive drawn : drawnPrimitives) {
             if (drawn.primitive().normals().length > 0) {
                 boolean isSkinned = scene.nodes().get(drawn.nodeIndex()).skinIndex() != Scene.NONE;
-                Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.transform(drawn.nodeIndex());
+                Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.nodeToMesh(drawn.nodeIndex());
                 drawn.storeAtCorners(VertexTransforms.transformNormals(drawn.primitive(), transform), normals);
             }
         }

@@ -7,7 +7,7 @@ import shuriken.convert.ninja.tree.TexCoordEncoder;
 import shuriken.convert.support.Argb;
 import shuriken.geometry.IntRowInterner;
 import shuriken.geometry.QuadPairing;
-import shuriken.geometry.Quads;
+import shuriken.geometry.QuadsAndTriangles;
 import shuriken.geometry.Strip;
 import shuriken.geometry.StripBuilder;
 import shuriken.ninja.basic.BasicMeshset;
@@ -49,7 +49,7 @@ final class MeshsetBuilder {
     void addTriangle(int[] vertexIndices, float[] uv, int[] colours) {
         int[] encodedUv = isTextured ? texCoordEncoder.encode(uv) : new int[6];
         for (int i = 0; i < 3; i++) {
-            triangleCorners.add(distinctCorners.indexOf(
+            triangleCorners.add(distinctCorners.getOrAddIndex(
                     vertexIndices[i], encodedUv[2 * i], encodedUv[2 * i + 1], hasColours ? colours[i] : Argb.WHITE));
         }
     }
@@ -72,7 +72,8 @@ final class MeshsetBuilder {
         switch (type) {
             case TRIANGLES -> addMeshsets(type, materialIndex, split(cornerIndices, 3), meshsets);
             case QUADS -> {
-                Quads quads = Quads.pair(cornerIndices, QuadPairing.withoutTexture(collectCornerPositions(positions)));
+                QuadsAndTriangles quads = QuadsAndTriangles.pair(
+                        cornerIndices, QuadPairing.withoutTexture(collectCornerPositions(positions)));
                 addMeshsets(type, materialIndex, toZOrder(split(quads.quads(), 4)), meshsets);
                 addMeshsets(BasicMeshset.Type.TRIANGLES, materialIndex, split(quads.triangles(), 3), meshsets);
             }

@@ -67,7 +67,7 @@ final class ChunkVertices {
         boolean hasNormals = !hasColour || isLit && primitive.normals().length > 0;
         ChunkVertex newVertex =
                 ChunkVertex.create(primitive, vertexIndex, hasNormals ? normals : new float[0], hasColour);
-        int index = keyInterner.indexOf(newVertex.toKey(morphTargetKey));
+        int index = keyInterner.getOrAddIndex(newVertex.toKey(morphTargetKey));
         if (index == vertices.size()) {
             vertices.add(newVertex);
         }

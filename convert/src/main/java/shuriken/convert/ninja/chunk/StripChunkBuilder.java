@@ -43,7 +43,7 @@ final class StripChunkBuilder {
     void addTriangle(int[] slots, float[] uv) {
         int[] encodedUv = type.uvSetCount() > 0 ? texCoordEncoder.encode(uv) : new int[6];
         for (int i = 0; i < 3; i++) {
-            triangleCorners.add(distinctCorners.indexOf(slots[i], encodedUv[2 * i], encodedUv[2 * i + 1]));
+            triangleCorners.add(distinctCorners.getOrAddIndex(slots[i], encodedUv[2 * i], encodedUv[2 * i + 1]));
         }
     }
 

@@ -158,7 +158,7 @@ public final class StageUpdater {
                             && stageNodes.get(nodeIndex).sectionIndex() == sectionIndex) {
                         int sectionNodeIndex = findSectionNodeIndex(nodeIndex);
                         Vector3d position =
-                                bindPose.inverse(sectionNodeIndex).transformPosition(corner.positionVector());
+                                bindPose.meshToNode(sectionNodeIndex).transformPosition(corner.positionVector());
                         radius = Math.max(radius, position.length());
                     }
                 }

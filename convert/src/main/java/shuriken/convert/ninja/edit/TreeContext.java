@@ -57,7 +57,7 @@ record TreeContext(
     /** Returns the transform from the space of the meshes to that of a node of the tree. */
     static IntFunction<Matrix4dc> meshToNode(EditJob job, TreeNodes nodes) {
         BindPose bindPose = BindPose.of(job.sourceScene());
-        return nodeIndex -> bindPose.inverse(nodes.sceneNode(nodeIndex));
+        return nodeIndex -> bindPose.meshToNode(nodes.sceneNode(nodeIndex));
     }
 
     Comparison comparison() {

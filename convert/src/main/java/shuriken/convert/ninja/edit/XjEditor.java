@@ -114,7 +114,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     }
 
     private Matrix4dc inverseBindMatrix(int nodeIndex) {
-        return bindPose.inverse(nodeIndex);
+        return bindPose.meshToNode(nodeIndex);
     }
 
     private XjDraft findOrAddDraft(int nodeIndex) {

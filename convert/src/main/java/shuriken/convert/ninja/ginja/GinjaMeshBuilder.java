@@ -86,7 +86,7 @@ final class GinjaMeshBuilder {
         }
 
         private void addCorner(int positionIndex, int normalIndex, int colourIndex, int texCoordIndex) {
-            triangleCorners.add(distinctCorners.indexOf(positionIndex, normalIndex, colourIndex, texCoordIndex));
+            triangleCorners.add(distinctCorners.getOrAddIndex(positionIndex, normalIndex, colourIndex, texCoordIndex));
         }
     }
 
@@ -158,19 +158,19 @@ final class GinjaMeshBuilder {
         int colourIndex = 0;
         if (group.hasColours) {
             int argb = Argb.ofVertex(primitive, vertexIndex);
-            colourIndex = colours.indexOf((argb << 8) | (argb >>> 24)); // Stored as 0xRRGGBBAA.
+            colourIndex = colours.getOrAddIndex((argb << 8) | (argb >>> 24)); // Stored as 0xRRGGBBAA.
         }
         boolean hasTexCoords = group.properties.isTextured() && primitive.texCoords().length > 0;
         int texCoordIndex = !group.properties.isTextured()
                 ? 0
-                : texCoords.indexOf(
+                : texCoords.getOrAddIndex(
                         encodeTexCoord(hasTexCoords ? primitive.texCoords()[2 * vertexIndex] : 0) & 0xFFFF,
                         encodeTexCoord(hasTexCoords ? primitive.texCoords()[2 * vertexIndex + 1] : 0) & 0xFFFF);
         group.addCorner(positionIndex, normalIndex, colourIndex, texCoordIndex);
     }
 
     private static int getOrAddVectorIndex(IntRowInterner interner, Vector3d vector) {
-        return interner.indexOf(
+        return interner.getOrAddIndex(
                 Float.floatToIntBits((float) vector.x + 0f),
                 Float.floatToIntBits((float) vector.y + 0f),
                 Float.floatToIntBits((float) vector.z + 0f));

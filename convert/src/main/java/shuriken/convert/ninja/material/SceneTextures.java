@@ -87,7 +87,7 @@ public final class SceneTextures {
         context.step("textures", Math.min(indicesById.size(), totalCount), totalCount);
         Optional<TexName> entry = listEntry(textureId);
         TextureRequest request = entry.isPresent()
-                ? TextureRequest.listEntry(
+                ? TextureRequest.byListEntry(
                         textureId, entry.get().name(), entry.get().location())
                 : TextureRequest.byIndex(archiveNames, textureId, location);
         Optional<Texture> texture = textureSource.find(request, context);

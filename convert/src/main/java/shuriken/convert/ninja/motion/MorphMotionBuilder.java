@@ -111,7 +111,7 @@ public final class MorphMotionBuilder {
     }
 
     private Optional<Channel> findWeightChannel(MorphVertex vertex) {
-        Target target = new Target.OfNode(vertex.nodePrimitive().carrierIndex(), Property.WEIGHTS);
+        Target target = new Target.OfNode(vertex.nodePrimitive().sceneNodeIndex(), Property.WEIGHTS);
         return vertex.targets().isEmpty()
                 ? Optional.empty()
                 : clip.channels().stream()
@@ -127,10 +127,10 @@ public final class MorphMotionBuilder {
             int targetCount = vertex.targets().size();
             Optional<Channel> channel = findWeightChannel(vertex);
             if (channel.isPresent()
-                    && !weightsByCarrier.containsKey(vertex.nodePrimitive().carrierIndex())) {
+                    && !weightsByCarrier.containsKey(vertex.nodePrimitive().sceneNodeIndex())) {
                 context.reserve((long) Double.BYTES * targetCount * frameCount, location, "weights of targets");
                 double[][] samples = FrameFitter.fit(channel.get(), targetCount, frameCount, framesPerSecond);
-                weightsByCarrier.put(vertex.nodePrimitive().carrierIndex(), new MeshWeights(weightCount, samples));
+                weightsByCarrier.put(vertex.nodePrimitive().sceneNodeIndex(), new MeshWeights(weightCount, samples));
                 weightCount += targetCount;
             }
         }
@@ -167,7 +167,7 @@ public final class MorphMotionBuilder {
         double[][] weightsByFrame = new double[frameCount][weightCount];
         for (MorphVertex vertex : nodeVertices) {
             MeshWeights meshWeights =
-                    weightsByCarrier.get(vertex.nodePrimitive().carrierIndex());
+                    weightsByCarrier.get(vertex.nodePrimitive().sceneNodeIndex());
             for (int i = 0; meshWeights != null && i < vertex.targets().size(); i++) {
                 maxDisplacements[meshWeights.firstWeightIndex + i] =
                         Math.max(maxDisplacements[meshWeights.firstWeightIndex + i], vertex.displacement(i));
@@ -211,7 +211,7 @@ public final class MorphMotionBuilder {
         int offset = 0;
         for (MorphVertex vertex : nodeVertices) {
             MeshWeights meshWeights =
-                    weightsByCarrier.get(vertex.nodePrimitive().carrierIndex());
+                    weightsByCarrier.get(vertex.nodePrimitive().sceneNodeIndex());
             double[] frameWeights =
                     meshWeights == null || vertex.targets().isEmpty() ? new double[0] : meshWeights.samples[frame];
             Vector3d vector = isPosition

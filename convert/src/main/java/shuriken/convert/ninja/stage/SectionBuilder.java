@@ -143,7 +143,7 @@ public final class SectionBuilder {
             if (i != topNodeIndex && parentIndex == null) {
                 continue;
             }
-            Matrix4d transform = BindPose.localTransform(restNodes.get(i).restTransform());
+            Matrix4d transform = BindPose.localMatrix(restNodes.get(i).restTransform());
             if (i != topNodeIndex) {
                 transforms.getOrDefault(node.parentIndex(), new Matrix4d()).mulAffine(transform, transform);
             }

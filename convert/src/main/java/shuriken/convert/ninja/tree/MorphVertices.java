@@ -48,7 +48,7 @@ public final class MorphVertices {
                 key.add(target.normals().length > 0 ? Float.floatToIntBits(target.normals()[i] + 0f) : 0);
             }
         }
-        key.add(nodePrimitive.carrierIndex());
+        key.add(nodePrimitive.sceneNodeIndex());
         return key.stream().mapToInt(Integer::intValue).toArray();
     }
 

@@ -59,7 +59,7 @@ public final class NodeBuilder {
             NjsObject object = encode(node, parentError, isZxy);
             objects.add(object);
             rotationErrors.add(restRotation(node).conjugate().mul(parentError).mul(encodedRotation(object, isZxy)));
-            Matrix4d exactTransform = BindPose.localTransform(node.restTransform());
+            Matrix4d exactTransform = BindPose.localMatrix(node.restTransform());
             Matrix4d encodedTransform = localTransform(object, isZxy);
             if (node.parentIndex() != Scene.NONE) {
                 restTransforms.get(node.parentIndex()).mulAffine(exactTransform, exactTransform);

@@ -51,7 +51,7 @@ public final class XjVertexListBuilder {
     int getOrAddIndex(float[] position, float[] normal, float[] texCoords, int argb) {
         int[] words = new int[stride];
         storeVertex(words, /* vertexOffset= */ 0, position, normal, texCoords, argb);
-        return existingWords.length / stride + addedVertices.indexOf(words);
+        return existingWords.length / stride + addedVertices.getOrAddIndex(words);
     }
 
     /**

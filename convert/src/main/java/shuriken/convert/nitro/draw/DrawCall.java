@@ -8,7 +8,7 @@ import shuriken.convert.nitro.pose.Skeleton;
  * @param nodeIndex the index of the node that the list belongs to, or {@link Skeleton#NONE}
  * @param isVisible whether the node is visible at rest
  * @param materialIndex the index of the list's material, or {@link Skeleton#NONE}
- * @param mapping the source of the texture coordinates
+ * @param texCoordSource the source of the texture coordinates
  * @param shapeIndex the index of the list's shape, or {@link Skeleton#NONE}
  * @param polygons the polygons, whose vertices are not transformed
  */
@@ -16,6 +16,6 @@ public record DrawCall(
         int nodeIndex,
         boolean isVisible,
         int materialIndex,
-        TexCoordSource mapping,
+        TexCoordSource texCoordSource,
         int shapeIndex,
         DrawnPolygons polygons) {}

@@ -11,7 +11,7 @@ import shuriken.convert.nitro.pose.DrawMatrix;
  * them. A vertex has a shade, which is either a colour or a normal that is lit.
  */
 public final class DrawnPolygons {
-    /** The number of ints in {@link #vertexData} for each vertex: x, y, z, texture coordinate and shade. */
+    /** The number of ints in {@link #vertexData} for each vertex: x, y, z, texture coordinates and shade. */
     private static final int INTS_PER_VERTEX = 5;
 
     /**
@@ -33,7 +33,7 @@ public final class DrawnPolygons {
      * Adds a vertex.
      *
      * @param x the x coordinate before the transform. Each coordinate has 12 fraction bits
-     * @param st the texture coordinate in the format of {@link #st}
+     * @param st the texture coordinates in the format of {@link #st}
      * @param shade a colour as RGB555, or a normal with {@link #LIT_FLAG}
      * @param matrix the matrix that transforms the vertex
      */
@@ -50,25 +50,25 @@ public final class DrawnPolygons {
         matrices.add(matrix);
     }
 
-    void addTriangle(int vertexA, int vertexB, int vertexC) {
+    void addTriangle(int vertexIndexA, int vertexIndexB, int vertexIndexC) {
         triangleCount++;
-        addCorners(vertexA, vertexB, vertexC);
+        addCorners(vertexIndexA, vertexIndexB, vertexIndexC);
     }
 
-    void addQuad(int vertexA, int vertexB, int vertexC, int vertexD) {
+    void addQuad(int vertexIndexA, int vertexIndexB, int vertexIndexC, int vertexIndexD) {
         quadCount++;
         quadStarts.set(cornerCount);
-        addCorners(vertexA, vertexB, vertexC);
-        addCorners(vertexA, vertexC, vertexD);
+        addCorners(vertexIndexA, vertexIndexB, vertexIndexC);
+        addCorners(vertexIndexA, vertexIndexC, vertexIndexD);
     }
 
-    private void addCorners(int vertexA, int vertexB, int vertexC) {
+    private void addCorners(int vertexIndexA, int vertexIndexB, int vertexIndexC) {
         if (cornerCount + 3 > vertexByCorner.length) {
             vertexByCorner = Arrays.copyOf(vertexByCorner, Math.multiplyExact(2, vertexByCorner.length));
         }
-        vertexByCorner[cornerCount++] = vertexA;
-        vertexByCorner[cornerCount++] = vertexB;
-        vertexByCorner[cornerCount++] = vertexC;
+        vertexByCorner[cornerCount++] = vertexIndexA;
+        vertexByCorner[cornerCount++] = vertexIndexB;
+        vertexByCorner[cornerCount++] = vertexIndexC;
     }
 
     /** Returns the number of vertices. */
@@ -115,7 +115,7 @@ public final class DrawnPolygons {
         return vertexData[INTS_PER_VERTEX * vertexIndex + 2];
     }
 
-    /** Returns the texture coordinate: s in the lower and t in the upper 16 bits, with 4 fraction bits each. */
+    /** Returns the texture coordinates: s in the lower and t in the upper 16 bits, with 4 fraction bits each. */
     public int st(int vertexIndex) {
         return vertexData[INTS_PER_VERTEX * vertexIndex + 3];
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.joml.Matrix4d;
 import shuriken.convert.nitro.pose.DrawMatrix;
-import shuriken.convert.nitro.pose.MatrixReader;
+import shuriken.convert.nitro.pose.MatrixConverter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -42,8 +42,8 @@ import shuriken.nitro.gpu.GpuOpcode;
  * the next vertex from one list to the next.
  */
 final class GeometryEngine {
-    /** The approximate memory for each command, for the memory limit. */
-    private static final int BYTES_PER_COMMAND = 24;
+    /** The approximate memory in bytes for each command, for the memory limit. */
+    private static final int COMMAND_MEMORY = 24;
 
     private static final int SLOT_MASK = 31;
     private static final int MATRIX_MODE_MASK = 3;
@@ -117,14 +117,14 @@ final class GeometryEngine {
         colourOrNormal = rgb & RGB555_MASK;
     }
 
-    /** Sets the texture coordinate of the next vertices, in the format of {@link DrawnPolygons#st}. */
+    /** Sets the texture coordinates of the next vertices, in the format of {@link DrawnPolygons#st}. */
     void setTexCoord(int coordinate) {
         texCoord = coordinate;
     }
 
     /** Executes a display list and returns the polygons that it draws. */
     DrawnPolygons execute(List<GpuCommand> displayList, SourceLocation location) {
-        context.reserve((long) BYTES_PER_COMMAND * displayList.size(), location, "vertices");
+        context.reserve((long) COMMAND_MEMORY * displayList.size(), location, "vertices");
         polygons = new DrawnPolygons();
         firstVertexIndex = 0;
         int ignoredCommandCount = 0;
@@ -251,7 +251,7 @@ final class GeometryEngine {
             case MatrixRows(GpuOpcode opcode, int[] rows) -> {
                 boolean isReplacement = opcode == GpuOpcode.MTX_LOAD_4X4 || opcode == GpuOpcode.MTX_LOAD_4X3;
                 int columnCount = rows.length == 16 ? 4 : 3;
-                Matrix4d operand = MatrixReader.convert(rows, columnCount, lengthFactor);
+                Matrix4d operand = MatrixConverter.convert(rows, columnCount, lengthFactor);
                 currentMatrix = isReplacement ? DrawMatrix.fixed(operand) : currentMatrix.times(operand);
             }
             case MatrixScale(int sx, int sy, int sz) ->

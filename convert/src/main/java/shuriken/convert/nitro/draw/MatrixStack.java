@@ -10,7 +10,7 @@ import shuriken.convert.nitro.pose.DrawMatrix;
  */
 final class MatrixStack {
     static final int SLOT_COUNT = 32;
-    /** The number of bits of the signed number of levels to pop. */
+    /** The number of bits of the signed number of levels that a command pops. */
     private static final int LEVEL_BITS = 6;
 
     private final @Nullable DrawMatrix[] slots = new @Nullable DrawMatrix[SLOT_COUNT];
@@ -29,7 +29,7 @@ final class MatrixStack {
         }
     }
 
-    /** Returns whether a joint moves one of the stored matrices. */
+    /** Returns whether one of the stored matrices depends on a joint. */
     boolean usesJoint(int jointIndex) {
         for (DrawMatrix storedMatrix : slots) {
             for (int i = 0; storedMatrix != null && i < storedMatrix.jointCount(); i++) {
@@ -48,9 +48,11 @@ final class MatrixStack {
     }
 
     /**
-     * Moves down the stack by a number of matrices, and returns the matrix there, or empty if no matrix was stored in its slot.
+     * Moves down the stack by a number of matrices, and returns the matrix there. The result is empty if no matrix was
+     * stored in its slot.
      *
-     * @param levels the number of matrices. Only the lowest 6 bits count, as a signed number. A negative number moves up the stack
+     * @param levels the number of matrices. Only the lowest 6 bits count, as a signed number. A negative number moves
+     *     up the stack
      */
     Optional<DrawMatrix> pop(int levels) {
         int unusedBitCount = Integer.SIZE - LEVEL_BITS;

@@ -9,7 +9,7 @@ import org.joml.Matrix4dc;
 import shuriken.convert.nitro.pose.Billboard;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Joint;
-import shuriken.convert.nitro.pose.MatrixReader;
+import shuriken.convert.nitro.pose.MatrixConverter;
 import shuriken.convert.nitro.pose.NodeTransformer;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.diagnostics.DiagnosticCode;
@@ -42,6 +42,9 @@ import shuriken.nitro.mdl0.WeightedMatrix;
  * like all other commands. The console skips them, but this makes no difference for visible nodes.
  */
 public final class SbcInterpreter {
+    /** The suffix of the name of a separate joint that rotates toward the camera. */
+    public static final String BILLBOARD_SUFFIX = "_billboard";
+
     /** Half a texel in the units of texture coordinates, which have 4 fraction bits. */
     private static final int HALF_TEXEL_UNITS = 8;
 
@@ -58,7 +61,7 @@ public final class SbcInterpreter {
     private int currentNodeIndex = Skeleton.NONE;
     private boolean isVisible = true;
     private int currentMaterialIndex = Skeleton.NONE;
-    private TexCoordSource currentMapping = TexCoordSource.TEX_COORDS;
+    private TexCoordSource currentTexCoordSource = TexCoordSource.TEX_COORDS;
 
     /**
      * Creates an interpreter.
@@ -125,7 +128,7 @@ public final class SbcInterpreter {
             engine.restore(command.restoreSlot(), model.location());
         }
         if (existsOrReport("node", command.nodeIndex(), model.nodes())) {
-            engine.setMatrix(transformer.transform(command, engine.matrix()));
+            engine.setMatrix(transformer.executeDescription(command, engine.matrix()));
         }
         if (command.storeSlot() != SbcCommand.NO_SLOT) {
             engine.stack().store(command.storeSlot(), engine.matrix());
@@ -134,7 +137,8 @@ public final class SbcInterpreter {
 
     /**
      * Rotates the current matrix toward the camera. The rotated matrix gets a separate joint if the matrix without the
-     * rotation is not a joint's matrix, or if it is also stored in a slot or was used for drawing.
+     * rotation is not a joint's matrix, or if it is also stored in a slot or was used for drawing. A matrix that
+     * several joints move, or none, is not rotated.
      */
     private void rotateToCamera(SbcCommand.Billboard command) {
         if (command.restoreSlot() != SbcCommand.NO_SLOT) {
@@ -147,7 +151,7 @@ public final class SbcInterpreter {
             boolean isUsedWithoutRotation = engine.stack().usesJoint(jointIndex) || drawnJointIndices.get(jointIndex);
             if (!matrix.isJointMatrix() || isUsedWithoutRotation) {
                 jointIndex = skeleton.add(
-                        jointIndex, joint.name() + "_billboard", joint.nodeIndex(), matrix.localTransform(0));
+                        jointIndex, joint.name() + BILLBOARD_SUFFIX, joint.nodeIndex(), matrix.localTransform(0));
                 engine.setMatrix(skeleton.matrix(jointIndex));
             }
             skeleton.setBillboard(jointIndex, command.isYAxisOnly() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
@@ -161,23 +165,24 @@ public final class SbcInterpreter {
         List<DrawMatrix> matrices = new ArrayList<>();
         List<Matrix4dc> inverseBindMatrices = new ArrayList<>();
         List<Integer> weights = new ArrayList<>();
-        for (WeightedMatrix share : command.weightedMatrices()) {
-            Optional<DrawMatrix> matrix = engine.stack().get(share.slot());
-            if (matrix.isEmpty() || share.envelopeIndex() >= model.envelopes().size()) {
+        for (WeightedMatrix weightedMatrix : command.weightedMatrices()) {
+            Optional<DrawMatrix> matrix = engine.stack().get(weightedMatrix.slot());
+            if (matrix.isEmpty()
+                    || weightedMatrix.envelopeIndex() >= model.envelopes().size()) {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_MATRIX,
                         model.location(),
                         "a command refers to matrix %d and envelope %d, but at least one is missing",
-                        share.slot(),
-                        share.envelopeIndex());
+                        weightedMatrix.slot(),
+                        weightedMatrix.envelopeIndex());
             } else {
-                Matrix4d inverseBindMatrix = readInverseBindMatrix(share.envelopeIndex());
+                Matrix4d inverseBindMatrix = readInverseBindMatrix(weightedMatrix.envelopeIndex());
                 if (matrix.get().isJointMatrix()) {
                     skeleton.setInverseBindMatrix(matrix.get().jointIndex(0), inverseBindMatrix);
                 }
                 matrices.add(matrix.get());
                 inverseBindMatrices.add(inverseBindMatrix);
-                weights.add(share.weight());
+                weights.add(weightedMatrix.weight());
             }
         }
         if (!matrices.isEmpty()) {
@@ -190,18 +195,18 @@ public final class SbcInterpreter {
 
     /** Returns the inverse bind matrix of an envelope. */
     private Matrix4d readInverseBindMatrix(int envelopeIndex) {
-        return MatrixReader.convert(
+        return MatrixConverter.convert(
                 model.envelopes().get(envelopeIndex).modelToNode(), /* columnCount= */ 3, lengthFactor);
     }
 
-    private void selectMaterial(int materialIndex, TexCoordSource mapping) {
+    private void selectMaterial(int materialIndex, TexCoordSource texCoordSource) {
         if (!existsOrReport("material", materialIndex, model.materials())) {
             return;
         }
         currentMaterialIndex = materialIndex;
-        currentMapping = mapping;
+        currentTexCoordSource = texCoordSource;
         MaterialData data = model.materials().valueAt(materialIndex);
-        if (currentMapping != TexCoordSource.TEX_COORDS) {
+        if (currentTexCoordSource != TexCoordSource.TEX_COORDS) {
             engine.setTexCoord(textureCentre(data));
         }
         if (MaterialColours.setsVertexColour(data)) {
@@ -211,7 +216,7 @@ public final class SbcInterpreter {
 
     /**
      * Returns the centre of the texture in the format of {@link DrawnPolygons#st}. If normals or positions choose the
-     * texels, it is the texture coordinate of all vertices before the first coordinate in the display list.
+     * texels, all vertices before the first texture coordinates in the display list have these coordinates.
      */
     private static int textureCentre(MaterialData data) {
         return ((HALF_TEXEL_UNITS * data.width()) & 0xFFFF) | ((HALF_TEXEL_UNITS * data.height()) << 16);
@@ -238,7 +243,7 @@ public final class SbcInterpreter {
                 currentNodeIndex,
                 isVisible,
                 currentMaterialIndex,
-                currentMapping,
+                currentTexCoordSource,
                 shapeIndex,
                 engine.execute(displayList, location)));
     }

@@ -49,10 +49,7 @@ final class BlendedShapeBuilder {
     private final TriangleGrouper grouper;
     private final NodeSlots nodeSlots;
     private final ModelBlends blendTransforms;
-    /**
-     * The source scene in the form that the encoder of new models uses. Its node indices differ from those of the
-     * model.
-     */
+    /** The source scene in the form that the encoder of new models uses. The model has different node indices. */
     private final EncodingModel preparedModel;
     /**
      * The poses in which the effect of rounded weights is measured. They are sampled when the first triangles are
@@ -75,15 +72,15 @@ final class BlendedShapeBuilder {
         /**
          * Creates a vertex.
          *
-         * @param toListCoordinates the transform from the space of the meshes to the coordinates of the display list
+         * @param meshToList the transform from mesh space to the coordinates of the display list
          */
-        ListVertex create(EditCorner corner, Matrix4dc toListCoordinates, int slot);
+        ListVertex create(EditCorner corner, Matrix4dc meshToList, int slot);
     }
 
     /**
      * Triangles that are drawn with the same node, material and position scale.
      *
-     * @param triangles the triangles
+     * @param triangles the corners of each triangle
      * @param blendIndices the index in {@link #modelBlends} of the blend that moves each corner
      * @param stateCommands the commands that select the node and the material
      * @param vertexFactory creates the vertices
@@ -159,10 +156,10 @@ final class BlendedShapeBuilder {
         double maxError = RELATIVE_MAX_WEIGHT_ERROR * job.comparison().modelSize();
         int[] blendIndices = new BlendOptimizer(preparedBlends, getOrSamplePoses(), maxError, MAX_BLENDS)
                 .choose(List.of(
-                        new NodePrimitive(/* nodeIndex= */ 0, /* carrierIndex= */ 0, createPrimitive(triangles))))
+                        new NodePrimitive(/* nodeIndex= */ 0, /* sceneNodeIndex= */ 0, createPrimitive(triangles))))
                 .getFirst();
         for (int i = 0; i < blendIndices.length; i++) {
-            blendIndices[i] = toModelBlend(preparedBlends.pairs(blendIndices[i]));
+            blendIndices[i] = getOrAddModelBlendIndex(preparedBlends.weightPairs(blendIndices[i]));
         }
         batches.add(new Batch(triangles, blendIndices, stateCommands, vertexFactory, scaleFactor));
     }
@@ -182,7 +179,10 @@ final class BlendedShapeBuilder {
         return blendTransforms;
     }
 
-    /** Returns whether the commands can be extended, and slots are available for the matrices of a triangle's nodes. */
+    /**
+     * Returns whether the commands can be extended, the nodes that move a triangle are nodes of {@link #preparedModel},
+     * and slots are available for their matrices.
+     */
     private boolean hasFreeSlots(EditCorner[] triangle) {
         if (model.commands().isEmpty() || !(model.commands().getLast() instanceof SbcCommand.Return)) {
             return false;
@@ -198,7 +198,7 @@ final class BlendedShapeBuilder {
     /** Returns the index in {@link #preparedModel} of a node of the model, or {@link Scene#NONE}. */
     private int preparedNodeIndex(int modelNodeIndex) {
         return blendTransforms
-                .findSceneNode(modelNodeIndex)
+                .findSceneNodeIndex(modelNodeIndex)
                 .map(sceneNodeIndex -> preparedModel.modelNodeIndices()[sceneNodeIndex])
                 .orElse(Scene.NONE);
     }
@@ -234,25 +234,25 @@ final class BlendedShapeBuilder {
     }
 
     /**
-     * Converts a blend of nodes of {@link #preparedModel} to one of the model's nodes, and returns its index in
-     * {@link #modelBlends}.
+     * Converts a blend of nodes of {@link #preparedModel} to a blend of the model's nodes. Returns the index of the new
+     * blend in {@link #modelBlends}, to which it is added if necessary.
      *
-     * @param preparedPairs the indices of the nodes, each followed by its weight, as in {@link MatrixBlends}
+     * @param preparedWeightPairs the indices of the nodes, each followed by its weight, as in {@link MatrixBlends}
      */
-    private int toModelBlend(int[] preparedPairs) {
+    private int getOrAddModelBlendIndex(int[] preparedWeightPairs) {
         TreeMap<Integer, Integer> weightByNode = new TreeMap<>();
-        for (int offset = 0; offset < preparedPairs.length; offset += 2) {
+        for (int offset = 0; offset < preparedWeightPairs.length; offset += 2) {
             int modelNodeIndex = grouper.modelNodeIndex(
-                    preparedModel.nodes().get(preparedPairs[offset]).sceneNodeIndex());
-            weightByNode.merge(modelNodeIndex, preparedPairs[offset + 1], Integer::sum);
+                    preparedModel.nodes().get(preparedWeightPairs[offset]).sceneNodeIndex());
+            weightByNode.merge(modelNodeIndex, preparedWeightPairs[offset + 1], Integer::sum);
         }
-        int[] pairs = new int[Math.multiplyExact(2, weightByNode.size())];
+        int[] weightPairs = new int[Math.multiplyExact(2, weightByNode.size())];
         int offset = 0;
         for (Map.Entry<Integer, Integer> weight : weightByNode.entrySet()) {
-            pairs[offset++] = weight.getKey();
-            pairs[offset++] = weight.getValue();
+            weightPairs[offset++] = weight.getKey();
+            weightPairs[offset++] = weight.getValue();
         }
-        return modelBlends.getOrAddIndex(pairs);
+        return modelBlends.getOrAddIndex(weightPairs);
     }
 
     /**
@@ -295,7 +295,7 @@ final class BlendedShapeBuilder {
      * result is empty if the batch has none of them.
      *
      * @param group the indices of the blends that are in slots
-     * @param drawnTriangles the indices of the batch's triangles that are drawn; this method adds those of the shape
+     * @param drawnTriangles the indices of the batch's triangles that are drawn; receives the triangles of the shape
      */
     private Optional<ShapeData> createShape(
             Batch batch, Set<Integer> group, SlotAssignment assignment, BitSet drawnTriangles) {
@@ -310,11 +310,11 @@ final class BlendedShapeBuilder {
             for (int cornerInTriangle = 0; cornerInTriangle < CORNERS_PER_TRIANGLE; cornerInTriangle++) {
                 EditCorner corner = batch.triangles.get(i)[cornerInTriangle];
                 int blendIndex = batch.blendIndices[CORNERS_PER_TRIANGLE * i + cornerInTriangle];
-                Matrix4dc toListCoordinates = new Matrix4d()
+                Matrix4dc meshToList = new Matrix4d()
                         .scaling(FixedPoint.ONE / FixedPoint.toDouble(positionScale))
-                        .mul(blendTransforms.toBlend(modelBlends.pairs(blendIndex)));
+                        .mul(blendTransforms.meshToBlend(modelBlends.weightPairs(blendIndex)));
                 vertices.add(batch.vertexFactory.create(
-                        corner, toListCoordinates, assignment.slotOf().applyAsInt(blendIndex)));
+                        corner, meshToList, assignment.slotOf().applyAsInt(blendIndex)));
                 positions.add(corner.position());
             }
         }

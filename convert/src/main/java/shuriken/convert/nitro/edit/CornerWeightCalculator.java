@@ -34,10 +34,10 @@ record CornerWeightCalculator(TriangleGrouper grouper, ModelBlends blendTransfor
             if (corner.weights()[i] < RigidTriangles.MIN_WEIGHT) {
                 continue;
             }
-            int modelAncestor = grouper.nearestModelAncestor(corner.sourceJoints()[i]);
-            int modelNodeIndex = modelAncestor == Scene.NONE ? Scene.NONE : grouper.modelNodeIndex(modelAncestor);
+            int ancestorIndex = grouper.nearestModelAncestorIndex(corner.sourceJoints()[i]);
+            int modelNodeIndex = ancestorIndex == Scene.NONE ? Scene.NONE : grouper.modelNodeIndex(ancestorIndex);
             if (modelNodeIndex < 0
-                    || blendTransforms.findSceneNode(modelNodeIndex).isEmpty()) {
+                    || blendTransforms.findSceneNodeIndex(modelNodeIndex).isEmpty()) {
                 return Map.of();
             }
             weightByNode.merge(modelNodeIndex, corner.weights()[i], Float::sum);
@@ -47,8 +47,8 @@ record CornerWeightCalculator(TriangleGrouper grouper, ModelBlends blendTransfor
 
     /**
      * Returns the factor on the position scale that the coordinates of a triangle need, which is a power of two. It is
-     * larger than {@link #MAX_SCALE_FACTOR} if the coordinates are too large, or if the weights of a corner are not
-     * those of the model's nodes.
+     * larger than {@link #MAX_SCALE_FACTOR} if the coordinates are too large, or if {@link #compute} finds no weights
+     * for a corner.
      */
     int scaleFactor(EditCorner[] triangle) {
         double maxCoordinate = 0;
@@ -58,9 +58,9 @@ record CornerWeightCalculator(TriangleGrouper grouper, ModelBlends blendTransfor
                 return 2 * MAX_SCALE_FACTOR;
             }
             for (int nodeIndex : nodeIndices) {
-                maxCoordinate = Math.max(maxCoordinate, maxCoordinate(corner, blendTransforms.toNode(nodeIndex)));
+                maxCoordinate = Math.max(maxCoordinate, maxCoordinate(corner, blendTransforms.meshToNode(nodeIndex)));
             }
-            // The coordinates of a blended vertex are similar to those in the space of the meshes.
+            // The coordinates of a blended vertex are similar to its coordinates in mesh space.
             boolean isBlended = nodeIndices.size() > 1;
             maxCoordinate = Math.max(maxCoordinate, isBlended ? maxCoordinate(corner, new Matrix4d()) : 0);
         }
@@ -72,8 +72,8 @@ record CornerWeightCalculator(TriangleGrouper grouper, ModelBlends blendTransfor
         return factor;
     }
 
-    private static double maxCoordinate(EditCorner corner, Matrix4dc transform) {
-        Vector3d position = transform.transformPosition(corner.positionVector());
+    private static double maxCoordinate(EditCorner corner, Matrix4dc meshToVertex) {
+        Vector3d position = meshToVertex.transformPosition(corner.positionVector());
         return Math.max(Math.abs(position.x), Math.max(Math.abs(position.y), Math.abs(position.z)));
     }
 }

@@ -38,7 +38,7 @@ import shuriken.scene.Transform;
 public final class JointAnimationUpdater {
     /**
      * The largest difference from a rest value that counts as a rounding error. It is a fraction of the sum of the
-     * value's absolute components, or of 1 if the sum is smaller.
+     * absolute values of the first three components, or of 1 if the sum is smaller.
      */
     private static final double RELATIVE_TOLERANCE = 1e-3;
 
@@ -105,13 +105,13 @@ public final class JointAnimationUpdater {
         Clip emptyClip =
                 new Clip(name, AnimationSummary.DEFAULT_FRAMES_PER_SECOND, /* duration= */ 0, List.of(), Extras.NONE);
         EncodingModel preparedModel = JointAnimationBuilder.prepareModelNodes(sourceScene, model.nodes());
-        Set<Integer> modelNodeIndices =
+        Set<Integer> animatedSceneNodeIndices =
                 preparedModel.nodes().stream().map(PreparedNode::sceneNodeIndex).collect(Collectors.toSet());
         Clip clip = comparison.clips().createNodeClip(emptyClip);
         boolean movesOnlyModelNodes = clip.channels().stream()
                 .filter(channel -> changesRestPose(channel, sourceScene))
                 .allMatch(channel -> channel.target() instanceof Target.OfNode target
-                        && modelNodeIndices.contains(target.nodeIndex()));
+                        && animatedSceneNodeIndices.contains(target.nodeIndex()));
         if (!movesOnlyModelNodes || clip.channels().isEmpty()) {
             return Optional.empty();
         }

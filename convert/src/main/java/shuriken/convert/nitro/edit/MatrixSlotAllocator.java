@@ -26,7 +26,7 @@ final class MatrixSlotAllocator {
     /** The maximum number of blends of a triangle, one for each corner. */
     private static final int BLENDS_PER_TRIANGLE = 3;
 
-    private final NodeSlots slots;
+    private final NodeSlots nodeSlots;
     private final ModelBlends blendTransforms;
     private final MatrixBlends blends;
     /** The first command that describes each node, by the index of the node. */
@@ -49,11 +49,11 @@ final class MatrixSlotAllocator {
     /**
      * Creates the allocator of a model.
      *
-     * @param slots the slots that hold the matrices of nodes
+     * @param nodeSlots the slots that hold the matrices of nodes
      * @param blends the matrices to which slots are assigned, as blends of the model's nodes
      */
-    MatrixSlotAllocator(Model model, NodeSlots slots, ModelBlends blendTransforms, MatrixBlends blends) {
-        this.slots = slots;
+    MatrixSlotAllocator(Model model, NodeSlots nodeSlots, ModelBlends blendTransforms, MatrixBlends blends) {
+        this.nodeSlots = nodeSlots;
         this.blendTransforms = blendTransforms;
         this.blends = blends;
         this.parentIndices = new int[model.nodes().size()];
@@ -74,10 +74,10 @@ final class MatrixSlotAllocator {
      * requires that the matrices of the nodes are computed again, {@link #assign} does so.
      */
     boolean canHold(Set<Integer> nodeIndices) {
-        if (slots.reserve(nodeIndices, NodeSlots.SLOT_COUNT - BLENDS_PER_TRIANGLE)) {
+        if (nodeSlots.reserve(nodeIndices, NodeSlots.SLOT_COUNT - BLENDS_PER_TRIANGLE)) {
             return true;
         }
-        if (!slots.hasRoot() || !nodeIndices.stream().allMatch(this::isBelowRoot)) {
+        if (!nodeSlots.hasRoot() || !nodeIndices.stream().allMatch(this::isRootOrDescendant)) {
             return false;
         }
         traversesTree = true;
@@ -85,7 +85,7 @@ final class MatrixSlotAllocator {
     }
 
     /** Returns whether a node is node 0 or one of its descendants. */
-    private boolean isBelowRoot(int nodeIndex) {
+    private boolean isRootOrDescendant(int nodeIndex) {
         int ancestorIndex = nodeIndex;
         for (int stepCount = 0; stepCount <= parentIndices.length && ancestorIndex > 0; stepCount++) {
             ancestorIndex = descriptionByNode.containsKey(ancestorIndex) ? parentIndices[ancestorIndex] : Scene.NONE;
@@ -126,7 +126,7 @@ final class MatrixSlotAllocator {
 
     /** Assigns free slots to blends. Matrices of single nodes are already in slots. */
     private Optional<SlotAssignment> assignFreeSlots(Set<Integer> blendIndices) {
-        BitSet reservedSlots = slots.reservedSlots();
+        BitSet reservedSlots = nodeSlots.reservedSlots();
         Map<Integer, Integer> slotByBlend = new TreeMap<>();
         List<SbcCommand> commands = new ArrayList<>();
         int highestSlot = reservedSlots.length() - 1;
@@ -134,14 +134,15 @@ final class MatrixSlotAllocator {
         for (int blendIndex : blendIndices) {
             if (blends.isSingleNode(blendIndex)) {
                 slotByBlend.put(
-                        blendIndex, slots.reserve(blends.nodeIndex(blendIndex)).orElseThrow());
+                        blendIndex,
+                        nodeSlots.reserve(blends.nodeIndex(blendIndex)).orElseThrow());
                 continue;
             }
             if (nextSlot >= NodeSlots.SLOT_COUNT) {
                 return Optional.empty();
             }
             slotByBlend.put(blendIndex, nextSlot);
-            commands.add(blendTransforms.createMixCommand(blends.pairs(blendIndex), nextSlot, slots));
+            commands.add(blendTransforms.createMixCommand(blends.weightPairs(blendIndex), nextSlot, nodeSlots));
             highestSlot = Math.max(highestSlot, nextSlot);
             nextSlot = reservedSlots.nextClearBit(nextSlot + 1);
         }

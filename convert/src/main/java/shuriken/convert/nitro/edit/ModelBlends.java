@@ -11,9 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
+import shuriken.convert.nitro.draw.SbcInterpreter;
 import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.nitro.mesh.NodeTable;
-import shuriken.convert.nitro.pose.MatrixReader;
+import shuriken.convert.nitro.mesh.SceneAssembler;
+import shuriken.convert.nitro.pose.MatrixConverter;
 import shuriken.convert.support.BindPose;
 import shuriken.nitro.mdl0.Envelope;
 import shuriken.nitro.mdl0.Model;
@@ -45,70 +47,72 @@ final class ModelBlends {
         this.model = model;
         this.bindPose = bindPose;
         for (int i = 0; i < sourceScene.nodes().size(); i++) {
-            boolean isBillboard = sourceScene.nodes().get(i).name().endsWith("_billboard");
-            if (sourceScene.nodes().get(i).extras().values().get("node") instanceof Integer node && !isBillboard) {
-                // A node with a separate scale becomes two joints. The second joint replaces the first, because it
-                // draws.
-                sceneNodeIndexByModelNode.put(node, i);
+            boolean isBillboard = sourceScene.nodes().get(i).name().endsWith(SbcInterpreter.BILLBOARD_SUFFIX);
+            if (sourceScene.nodes().get(i).extras().values().get(SceneAssembler.NODE_KEY)
+                            instanceof Integer modelNodeIndex
+                    && !isBillboard) {
+                // A node with a separate scale becomes two joints. The second joint, which draws the mesh, replaces
+                // the first in the map.
+                sceneNodeIndexByModelNode.put(modelNodeIndex, i);
             }
         }
         for (SbcCommand command : model.commands()) {
             if (command instanceof SbcCommand.NodeMix mix) {
-                mix.weightedMatrices().forEach(share -> fixedNodeIndices.add(share.envelopeIndex()));
+                mix.weightedMatrices().forEach(weightedMatrix -> fixedNodeIndices.add(weightedMatrix.envelopeIndex()));
             }
         }
     }
 
     /** Returns the index of the scene node with the matrix of a node, or empty if no scene node has it. */
-    Optional<Integer> findSceneNode(int modelNodeIndex) {
+    Optional<Integer> findSceneNodeIndex(int modelNodeIndex) {
         return Optional.ofNullable(sceneNodeIndexByModelNode.get(modelNodeIndex));
     }
 
-    /** Returns the transform from the space of the meshes to that of a node. */
-    Matrix4dc toNode(int modelNodeIndex) {
-        return bindPose.inverse(requireNonNull(sceneNodeIndexByModelNode.get(modelNodeIndex)));
+    /** Returns the transform from mesh space to the space of a node. */
+    Matrix4dc meshToNode(int modelNodeIndex) {
+        return bindPose.meshToNode(requireNonNull(sceneNodeIndexByModelNode.get(modelNodeIndex)));
     }
 
     /**
-     * Returns the transform from the space of the meshes to that of the vertices that a blend moves.
+     * Returns the transform from mesh space to the space of the vertices that a blend moves.
      *
-     * @param blend the indices of the model's nodes, each followed by its weight, as in {@link MatrixBlends}
+     * @param weightPairs the indices of the model's nodes, each followed by its weight, as in {@link MatrixBlends}
      */
-    Matrix4dc toBlend(int[] blend) {
-        if (blend.length == 2) {
-            return toNode(blend[0]);
+    Matrix4dc meshToBlend(int[] weightPairs) {
+        if (weightPairs.length == 2) {
+            return meshToNode(weightPairs[0]);
         }
-        Matrix4d blendTransform = new Matrix4d().zero();
-        for (int offset = 0; offset < blend.length; offset += 2) {
-            Matrix4d product = bindPose.transform(requireNonNull(sceneNodeIndexByModelNode.get(blend[offset])))
+        Matrix4d vertexToMesh = new Matrix4d().zero();
+        for (int offset = 0; offset < weightPairs.length; offset += 2) {
+            Matrix4d product = bindPose.nodeToMesh(requireNonNull(sceneNodeIndexByModelNode.get(weightPairs[offset])))
                     .mulAffine(
-                            MatrixReader.convert(
-                                    getOrCreateEnvelope(blend[offset]).modelToNode(),
+                            MatrixConverter.convert(
+                                    getOrCreateEnvelope(weightPairs[offset]).modelToNode(),
                                     /* columnCount= */ 3,
                                     /* lengthFactor= */ 1),
                             new Matrix4d());
-            blendTransform.fma4x3(product, blend[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);
+            vertexToMesh.fma4x3(product, weightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);
         }
-        return blendTransform.m33(1).invertAffine();
+        return vertexToMesh.m33(1).invertAffine();
     }
 
     /**
      * Returns the command that computes a blend.
      *
-     * @param blend the indices of the model's nodes, each followed by its weight, as in {@link MatrixBlends}
+     * @param weightPairs the indices of the model's nodes, each followed by its weight, as in {@link MatrixBlends}
      * @param storeSlot the slot in which the blend is stored
      * @param slots the slots of the nodes' matrices
      */
-    SbcCommand.NodeMix createMixCommand(int[] blend, int storeSlot, NodeSlots slots) {
-        List<WeightedMatrix> shares = new ArrayList<>();
-        for (int offset = 0; offset < blend.length; offset += 2) {
-            shares.add(
-                    new WeightedMatrix(slots.reserve(blend[offset]).orElseThrow(), blend[offset], blend[offset + 1]));
+    SbcCommand.NodeMix createMixCommand(int[] weightPairs, int storeSlot, NodeSlots slots) {
+        List<WeightedMatrix> weightedMatrices = new ArrayList<>();
+        for (int offset = 0; offset < weightPairs.length; offset += 2) {
+            weightedMatrices.add(new WeightedMatrix(
+                    slots.reserve(weightPairs[offset]).orElseThrow(), weightPairs[offset], weightPairs[offset + 1]));
         }
-        return new SbcCommand.NodeMix(/* flags= */ 0, storeSlot, shares);
+        return new SbcCommand.NodeMix(/* flags= */ 0, storeSlot, weightedMatrices);
     }
 
-    /** Returns the envelopes of the model and those that the new blends add. */
+    /** Returns the envelopes of the model and the envelopes that the new blends add. */
     List<Envelope> envelopes() {
         if (newEnvelopeByNode.isEmpty()) {
             return model.envelopes();
@@ -118,17 +122,17 @@ final class ModelBlends {
             allEnvelopes.add(
                     sceneNodeIndexByModelNode.containsKey(nodeIndex)
                             ? getOrCreateEnvelope(nodeIndex)
-                            : NodeTable.envelope(new Matrix4d()));
+                            : NodeTable.encodeEnvelope(new Matrix4d()));
         }
         newEnvelopeByNode.forEach(allEnvelopes::set);
         return allEnvelopes;
     }
 
-    /** Returns the envelope of a node. A new one is created unless the original model uses an envelope of the node. */
+    /** Returns the envelope of a node. It is created if the original model uses no envelope of the node. */
     private Envelope getOrCreateEnvelope(int nodeIndex) {
         return fixedNodeIndices.contains(nodeIndex)
                         && nodeIndex < model.envelopes().size()
                 ? model.envelopes().get(nodeIndex)
-                : newEnvelopeByNode.computeIfAbsent(nodeIndex, key -> NodeTable.envelope(toNode(key)));
+                : newEnvelopeByNode.computeIfAbsent(nodeIndex, key -> NodeTable.encodeEnvelope(meshToNode(key)));
     }
 }

@@ -26,8 +26,8 @@ public final class NewNodes {
     private NewNodes() {}
 
     /**
-     * Returns a model with the new nodes. The result is empty if the model cannot have as many nodes, or if no slot of
-     * the matrix stack can hold the matrix of a parent.
+     * Returns a model with the new nodes. The result is empty if the model cannot have as many nodes, if no slot of the
+     * matrix stack can hold the matrix of an existing parent, or if a new parent does not directly precede its child.
      *
      * @param sourceScene the scene that the model was converted to
      */
@@ -36,24 +36,24 @@ public final class NewNodes {
         if (nodeCount + bones.size() > MAX_NODES) {
             return Optional.empty();
         }
-        LatinNames names = LatinNames.forDictionaries();
-        model.nodes().names().forEach(names::makeUnique);
+        LatinNames latinNames = LatinNames.forDictionaries();
+        model.nodes().names().forEach(latinNames::makeUnique);
         NodeSlots slots = new NodeSlots(model);
-        List<Matrix4d> restTransforms = NodeMatrices.atRest(sourceScene);
+        List<Matrix4d> nodeToSceneTransforms = NodeMatrices.atRest(sourceScene);
         List<SbcCommand> descriptions = new ArrayList<>();
         List<DictionaryEntry<NodeData>> newNodes = new ArrayList<>();
         List<Envelope> envelopes = new ArrayList<>(model.envelopes());
         for (NewBone bone : bones) {
-            int newParentIndex = bone.parentIndex() - sourceScene.nodes().size();
-            int parentIndex = newParentIndex >= 0
-                    ? nodeCount + newParentIndex
+            int parentBoneIndex = bone.parentIndex() - sourceScene.nodes().size();
+            int parentIndex = parentBoneIndex >= 0
+                    ? nodeCount + parentBoneIndex
                     : TriangleGrouper.modelNodeIndex(sourceScene, bone.parentIndex());
             int nodeIndex = nodeCount + newNodes.size();
-            // The matrix of a new parent has no slot. It is the current matrix only if its command is the preceding
-            // one.
+            // The matrix of a new parent has no slot. It is the current matrix only if the preceding command
+            // describes the parent.
             Optional<Integer> parentSlot =
-                    newParentIndex < 0 && parentIndex >= 0 ? slots.reserve(parentIndex) : Optional.empty();
-            if (parentSlot.isEmpty() && (newParentIndex < 0 || parentIndex != nodeIndex - 1)) {
+                    parentBoneIndex < 0 && parentIndex >= 0 ? slots.reserve(parentIndex) : Optional.empty();
+            if (parentSlot.isEmpty() && (parentBoneIndex < 0 || parentIndex != nodeIndex - 1)) {
                 return Optional.empty();
             }
             descriptions.add(new SbcCommand.NodeDescription(
@@ -63,12 +63,14 @@ public final class NewNodes {
                     /* scaling= */ 0,
                     SbcCommand.NO_SLOT,
                     parentSlot.orElse(SbcCommand.NO_SLOT)));
-            newNodes.add(new DictionaryEntry<>(names.makeUnique(bone.name()), NodeTable.encode(bone.restTransform())));
-            restTransforms.add(restTransforms
+            newNodes.add(
+                    new DictionaryEntry<>(latinNames.makeUnique(bone.name()), NodeTable.encode(bone.restTransform())));
+            nodeToSceneTransforms.add(nodeToSceneTransforms
                     .get(bone.parentIndex())
                     .mulAffine(NodeMatrices.matrix(bone.restTransform()), new Matrix4d()));
             if (!envelopes.isEmpty()) {
-                envelopes.add(NodeTable.envelope(restTransforms.getLast().invertAffine(new Matrix4d())));
+                envelopes.add(
+                        NodeTable.encodeEnvelope(nodeToSceneTransforms.getLast().invertAffine(new Matrix4d())));
             }
         }
         List<SbcCommand> commands = slots.withStores(model.commands());
@@ -90,8 +92,8 @@ public final class NewNodes {
     }
 
     /**
-     * Returns the indices of nodes in the scene of the extended model: first those of the original scene's nodes, and
-     * then those of the new bones. The array is empty if the new scene has any other nodes.
+     * Returns the indices of nodes in the scene of the extended model: first the indices of the original scene's nodes,
+     * and then the indices of the new bones. The array is empty if the new scene has any other nodes.
      *
      * @param nodeCount the number of nodes of the original model
      * @param sourceScene the scene of the original model

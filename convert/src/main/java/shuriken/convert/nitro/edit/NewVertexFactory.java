@@ -17,8 +17,8 @@ import shuriken.scene.Material;
 record NewVertexFactory(int materialIndex, boolean isLit, boolean isTinted, Material editedMaterial, TexelUnits units)
         implements BlendedShapeBuilder.VertexFactory {
     @Override
-    public ListVertex create(EditCorner corner, Matrix4dc toListCoordinates, int slot) {
-        ListVertex vertex = NitroVertexConverter.create(corner, toListCoordinates, slot, units.isKnown(), isLit, units);
+    public ListVertex create(EditCorner corner, Matrix4dc meshToList, int slot) {
+        ListVertex vertex = NitroVertexConverter.create(corner, meshToList, slot, units.isKnown(), isLit, units);
         return isTinted
                 ? vertex.withColour(NitroVertexConverter.multiplyColours(corner, editedMaterial.baseColour()))
                 : vertex;

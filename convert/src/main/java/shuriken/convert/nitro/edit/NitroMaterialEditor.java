@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import shuriken.convert.nitro.material.MaterialExtraKeys;
 import shuriken.convert.nitro.material.MaterialParameters;
 import shuriken.edit.EditJob;
 import shuriken.edit.report.ChangeKind;
@@ -55,7 +56,7 @@ public final class NitroMaterialEditor {
 
     /** Returns the index of the model's material for a material of the scene, or {@link Scene#NONE} for a new one. */
     public static int modelMaterialIndex(Material material) {
-        return material.extras().values().get("material") instanceof Integer index ? index : Scene.NONE;
+        return material.extras().values().get(MaterialExtraKeys.MATERIAL) instanceof Integer index ? index : Scene.NONE;
     }
 
     /** Applies and reports the changes of materials. Returns all original materials in their order. */

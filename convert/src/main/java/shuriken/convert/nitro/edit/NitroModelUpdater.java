@@ -63,16 +63,16 @@ public final class NitroModelUpdater {
         Comparison comparison = job.comparison();
         NitroProvenance provenance =
                 NitroProvenance.create(model, job.provenance(ModelProvenance.class), job.sourceScene());
-        BlendedShapeBuilder blendedShapes = new BlendedShapeBuilder(model, job);
-        NitroPartAppender appender = new NitroPartAppender(model, job, textures, blendedShapes);
+        BlendedShapeBuilder blendedShapeBuilder = new BlendedShapeBuilder(model, job);
+        NitroPartAppender appender = new NitroPartAppender(model, job, textures, blendedShapeBuilder);
         List<ShapeData> allShapes = new ArrayList<>(model.shapes().values());
         boolean hasMeshChanges = hasMeshChanges(comparison);
         if (hasMeshChanges) {
-            NitroShapeEditor shapeEditor = new NitroShapeEditor(job, model, provenance, blendedShapes, appender);
+            NitroShapeEditor shapeEditor = new NitroShapeEditor(job, model, provenance, blendedShapeBuilder, appender);
             allShapes = new ArrayList<>(editShapes(shapeEditor));
         }
-        List<SbcCommand> commands = blendedShapes.slots().withStores(appender.commands());
-        blendedShapes.finish(commands, appender.shapes(), model.shapes().size());
+        List<SbcCommand> commands = blendedShapeBuilder.slots().withStores(appender.commands());
+        blendedShapeBuilder.finish(commands, appender.shapes(), model.shapes().size());
         allShapes.addAll(appender.shapes());
         List<String> shapeNames = new ArrayList<>(model.shapes().names());
         for (int i = shapeNames.size(); i < allShapes.size(); i++) {
@@ -83,7 +83,7 @@ public final class NitroModelUpdater {
         Model newModel = new Model(
                 model.location(),
                 model.header(),
-                NitroNameEditor.applyNames(blendedShapes.slots().withSlots(), job),
+                NitroNameEditor.applyNames(blendedShapeBuilder.slots().withSlots(), job),
                 commands,
                 appender.materials(newMaterials),
                 appender.textureBindings(),
@@ -91,8 +91,8 @@ public final class NitroModelUpdater {
                 model.shapes()
                         .with(Dictionary.of(shapeNames, materialEditor.applyTints(allShapes, commands))
                                 .entries()),
-                blendedShapes.blendTransforms().envelopes());
-        ModelHeader header = ModelHeaderEditor.withFirstFreeSlot(model.header(), blendedShapes.firstFreeSlot());
+                blendedShapeBuilder.blendTransforms().envelopes());
+        ModelHeader header = ModelHeaderEditor.withFirstFreeSlot(model.header(), blendedShapeBuilder.firstFreeSlot());
         return hasMeshChanges ? withHeader(newModel, updateHeader(withHeader(newModel, header))) : newModel;
     }
 

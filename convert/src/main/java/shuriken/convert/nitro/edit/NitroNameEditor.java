@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import shuriken.convert.nitro.mesh.SceneAssembler;
 import shuriken.convert.support.LatinNames;
 import shuriken.edit.EditJob;
 import shuriken.edit.RenamedBone;
@@ -25,7 +26,7 @@ final class NitroNameEditor {
         for (RenamedBone bone : RenamedBone.find(job.comparison())) {
             Node sceneNode = job.sourceScene().nodes().get(bone.nodeIndex());
             String oldName = sceneNode.name();
-            Object modelNodeIndex = sceneNode.extras().values().get("node");
+            Object modelNodeIndex = sceneNode.extras().values().get(SceneAssembler.NODE_KEY);
             if (modelNodeIndex instanceof Integer nodeIndex
                     && nodeIndex < nodes.size()
                     && nodes.name(nodeIndex).equals(oldName)) {
@@ -42,15 +43,15 @@ final class NitroNameEditor {
         if (newNameByNode.isEmpty()) {
             return nodes;
         }
-        LatinNames usedNames = LatinNames.forDictionaries();
+        LatinNames latinNames = LatinNames.forDictionaries();
         for (int i = 0; i < nodes.size(); i++) {
             if (!newNameByNode.containsKey(i)) {
-                usedNames.makeUnique(nodes.name(i));
+                latinNames.makeUnique(nodes.name(i));
             }
         }
         List<String> names = new ArrayList<>(nodes.names());
         newNameByNode.forEach((nodeIndex, name) -> {
-            String encodedName = usedNames.makeUnique(name);
+            String encodedName = latinNames.makeUnique(name);
             names.set(nodeIndex, encodedName);
             boolean isExact = encodedName.equals(name);
             job.report()

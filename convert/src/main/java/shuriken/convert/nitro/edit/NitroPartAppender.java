@@ -45,7 +45,7 @@ final class NitroPartAppender {
     private final Model model;
     private final EditJob job;
     private final NitroTextures textures;
-    private final BlendedShapeBuilder blendedShapes;
+    private final BlendedShapeBuilder blendedShapeBuilder;
     private final BindPose bindPose;
     private final List<ShapeData> newShapes = new ArrayList<>();
     private final List<DictionaryEntry<MaterialData>> newMaterials = new ArrayList<>();
@@ -61,16 +61,16 @@ final class NitroPartAppender {
     /** The indices of the materials that use each palette of these textures, by the name of the palette. */
     private final Map<String, List<Integer>> materialIndicesByPalette = new LinkedHashMap<>();
 
-    /** The commands of the model, to which those that draw new shapes are added. */
+    /** The commands of the model, to which the commands that draw new shapes are added. */
     private final List<SbcCommand> commands;
 
     /**
      * Creates the appender of a model.
      *
-     * @param blendedShapes builds the shapes of triangles that several bones move or that are far from their bone
+     * @param blendedShapeBuilder builds the shapes of triangles that several bones move or that are far from their bone
      */
-    NitroPartAppender(Model model, EditJob job, NitroTextures textures, BlendedShapeBuilder blendedShapes) {
-        this.blendedShapes = blendedShapes;
+    NitroPartAppender(Model model, EditJob job, NitroTextures textures, BlendedShapeBuilder blendedShapeBuilder) {
+        this.blendedShapeBuilder = blendedShapeBuilder;
         this.model = model;
         this.job = job;
         this.textures = textures;
@@ -84,16 +84,16 @@ final class NitroPartAppender {
         return newShapes;
     }
 
-    /** Returns the commands of the model, including those that draw the new shapes that one node moves. */
+    /** Returns the commands of the model, including the commands that draw the new shapes that one node moves. */
     List<SbcCommand> commands() {
         return commands;
     }
 
     /** Returns an unused name for a shape. */
     String createUniqueName(int shapeIndex, List<String> usedNames) {
-        LatinNames names = LatinNames.forDictionaries();
-        usedNames.forEach(names::makeUnique);
-        return names.makeUnique("polygon" + shapeIndex);
+        LatinNames latinNames = LatinNames.forDictionaries();
+        usedNames.forEach(latinNames::makeUnique);
+        return latinNames.makeUnique("polygon" + shapeIndex);
     }
 
     /** Returns the original materials followed by the new ones. */
@@ -144,7 +144,7 @@ final class NitroPartAppender {
     }
 
     /**
-     * Replaces the texture of a material by that of the edited material.
+     * Replaces the texture of a material by the texture of the edited material.
      *
      * @param originalImage the image of the original texture, which defines the unit of texture coordinates
      */
@@ -163,7 +163,7 @@ final class NitroPartAppender {
         boolean hasBlendedVertices =
                 part.triangles().stream().flatMap(Arrays::stream).anyMatch(RigidTriangles::isBlended);
         TriangleGrouper grouper = new TriangleGrouper(job.sourceScene(), commands);
-        NewVertexFactory factory = createVertexFactory(part);
+        NewVertexFactory vertexFactory = createVertexFactory(part);
         List<EditCorner[]> rigidTriangles = new ArrayList<>();
         List<EditCorner[]> blendedTriangles = new ArrayList<>();
         boolean needsSeveralBones = hasBlendedVertices || RigidTriangles.isSkinned(part);
@@ -175,15 +175,15 @@ final class NitroPartAppender {
             }
         }
         if (!blendedTriangles.isEmpty()) {
-            int nodeIndex = grouper.modelNodeIndex(grouper.nearestModelAncestor(
-                    RigidTriangles.heaviestNode(part.triangles().getFirst())));
+            int nodeIndex = grouper.modelNodeIndex(grouper.nearestModelAncestorIndex(
+                    RigidTriangles.heaviestNodeIndex(part.triangles().getFirst())));
             List<SbcCommand> stateCommands = List.of(
                     new SbcCommand.Node(/* flags= */ 0, nodeIndex, /* visibility= */ 1),
-                    new SbcCommand.Material(/* flags= */ 0, factory.materialIndex()));
-            rigidTriangles.addAll(blendedShapes.add(blendedTriangles, stateCommands, factory));
+                    new SbcCommand.Material(/* flags= */ 0, vertexFactory.materialIndex()));
+            rigidTriangles.addAll(blendedShapeBuilder.add(blendedTriangles, stateCommands, vertexFactory));
         }
         List<RigidTriangles> rigidGroups = grouper.groupByNode(part.name(), rigidTriangles);
-        rigidGroups.forEach(group -> addRigidShape(factory, group, grouper));
+        rigidGroups.forEach(group -> addRigidShape(vertexFactory, group, grouper));
         long distortedCount = rigidTriangles.stream()
                 .filter(RigidTriangles::needsSeveralMatrices)
                 .count();
@@ -202,24 +202,22 @@ final class NitroPartAppender {
     }
 
     /**
-     * Returns whether the coordinates of a triangle fit in the space of its heaviest node, or no node of the model
-     * moves it.
+     * Returns whether the coordinates of a triangle fit in the space of the node with the largest weight. The result is
+     * also true if no node of the model moves the triangle.
      */
     private boolean fitsHeaviestNode(EditCorner[] triangle, TriangleGrouper grouper) {
-        int movingNodeIndex = grouper.nearestModelAncestor(RigidTriangles.heaviestNode(triangle));
+        int movingNodeIndex = grouper.nearestModelAncestorIndex(RigidTriangles.heaviestNodeIndex(triangle));
         return movingNodeIndex == Scene.NONE
                 || Arrays.stream(triangle)
-                        .allMatch(corner -> NitroVertexConverter.fits(corner, toListCoordinates(movingNodeIndex)));
+                        .allMatch(corner -> NitroVertexConverter.fits(corner, meshToList(movingNodeIndex)));
     }
 
-    /**
-     * Returns the transform from the space of the meshes to the coordinates of display lists that a scene node moves.
-     */
-    private Matrix4dc toListCoordinates(int sceneNodeIndex) {
+    /** Returns the transform from mesh space to the coordinates in a display list whose vertices a scene node moves. */
+    private Matrix4dc meshToList(int sceneNodeIndex) {
         double positionScale = FixedPoint.toDouble(model.header().positionScale());
         return new Matrix4d()
                 .scaling(FixedPoint.ONE / positionScale)
-                .mul(bindPose.inverse(sceneNodeIndex), new Matrix4d());
+                .mul(bindPose.meshToNode(sceneNodeIndex), new Matrix4d());
     }
 
     private NewVertexFactory createVertexFactory(MeshPart part) {
@@ -237,13 +235,13 @@ final class NitroPartAppender {
     }
 
     /** Adds a shape, and the commands that draw it after the command that computes the node's matrix. */
-    private void addRigidShape(NewVertexFactory factory, RigidTriangles group, TriangleGrouper grouper) {
-        Matrix4dc toListCoordinates = toListCoordinates(group.sceneNodeIndex());
+    private void addRigidShape(NewVertexFactory vertexFactory, RigidTriangles group, TriangleGrouper grouper) {
+        Matrix4dc meshToList = meshToList(group.sceneNodeIndex());
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();
         for (EditCorner[] triangle : group.triangles()) {
             for (EditCorner corner : triangle) {
-                vertices.add(factory.create(corner, toListCoordinates, ListVertex.NONE));
+                vertices.add(vertexFactory.create(corner, meshToList, ListVertex.NONE));
                 positions.add(corner.position());
             }
         }
@@ -255,7 +253,7 @@ final class NitroPartAppender {
                 .insert(
                         group.commandIndex(),
                         grouper.modelNodeIndex(group.sceneNodeIndex()),
-                        factory.materialIndex(),
+                        vertexFactory.materialIndex(),
                         shapeIndex);
     }
 

@@ -24,8 +24,8 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.scene.Scene;
 
 /**
- * The provenance of the source's triangles: the vertices of display lists from which each triangle was converted. It
- * matches the triangles of parts with those that the converter recorded.
+ * The provenance of the source's triangles: the vertices of display lists from which each triangle was converted. This
+ * class matches the triangles of parts with the triangles that the converter recorded.
  */
 final class NitroProvenance {
     /** The factor on the tolerance for positions in display lists, which are rounded to fixed-point numbers. */
@@ -34,10 +34,10 @@ final class NitroProvenance {
     private final Model model;
     private final ModelProvenance modelProvenance;
     private final Scene sourceScene;
-    /** The origins of the corners of each triangle, by the node of the scene and the material of the model. */
-    private final Map<MeshPart.Key, List<Origin[]>> recordedTriangles = new HashMap<>();
+    /** The origins of the corners of each recorded triangle. */
+    private final Map<RecordedKey, List<Origin[]>> recordedTriangles = new HashMap<>();
 
-    /** The results of {@link #triangles} by the key of the part. */
+    /** The results of {@link #triangleOrigins} by the key of the part. */
     private final Map<MeshPart.Key, List<Origin[]>> matchedTrianglesByPart = new HashMap<>();
 
     /** The triangles that were already assigned to a part, compared by identity. */
@@ -47,8 +47,16 @@ final class NitroProvenance {
 
     /** The number of draw calls by the index of the shape. */
     private final Map<Integer, Integer> drawCountByShape = new HashMap<>();
-    /** The results of {@link #toListCoordinates}. */
-    private final Map<DrawMatrix, Matrix4dc> transformByMatrix = new HashMap<>();
+    /** The results of {@link #meshToList}. */
+    private final Map<DrawMatrix, Matrix4dc> meshToListByMatrix = new HashMap<>();
+
+    /**
+     * The node and the material with which triangles were recorded.
+     *
+     * @param sceneNodeIndex the index of the node in the scene
+     * @param modelMaterialIndex the index of the material in the model
+     */
+    private record RecordedKey(int sceneNodeIndex, int modelMaterialIndex) {}
 
     /**
      * The origin of a corner.
@@ -79,21 +87,23 @@ final class NitroProvenance {
 
     /** Adds the triangles of a mesh of the scene. */
     private void addTriangles(int meshIndex) {
+        // A mesh without a node belongs to the last node.
         int nodeIndex = 0;
         while (nodeIndex < sourceScene.nodes().size() - 1
                 && sourceScene.nodes().get(nodeIndex).meshIndex() != meshIndex) {
             nodeIndex++;
         }
-        for (int[] corners : modelProvenance.cornerOrigins().get(meshIndex)) {
+        for (int[] cornerNumbers : modelProvenance.cornerOrigins().get(meshIndex)) {
             // Each corner has two numbers: the index of its draw call and the index of its vertex.
-            for (int i = 0; i + 5 < corners.length; i += 6) {
-                int materialIndex = modelProvenance.drawCalls().get(corners[i]).materialIndex();
+            for (int i = 0; i + 5 < cornerNumbers.length; i += 6) {
+                int modelMaterialIndex =
+                        modelProvenance.drawCalls().get(cornerNumbers[i]).materialIndex();
                 recordedTriangles
-                        .computeIfAbsent(new MeshPart.Key(nodeIndex, materialIndex), unused -> new ArrayList<>())
+                        .computeIfAbsent(new RecordedKey(nodeIndex, modelMaterialIndex), unused -> new ArrayList<>())
                         .add(new Origin[] {
-                            new Origin(corners[i], corners[i + 1]),
-                            new Origin(corners[i + 2], corners[i + 3]),
-                            new Origin(corners[i + 4], corners[i + 5])
+                            new Origin(cornerNumbers[i], cornerNumbers[i + 1]),
+                            new Origin(cornerNumbers[i + 2], cornerNumbers[i + 3]),
+                            new Origin(cornerNumbers[i + 4], cornerNumbers[i + 5])
                         });
             }
         }
@@ -103,22 +113,23 @@ final class NitroProvenance {
      * Returns the origins of the corners of a part's triangles. Triangles and corners are in the order of the part.
      *
      * @param tolerance the distance up to which corners of two scenes count as equal
-     * @throws IllegalArgumentException if a triangle of the part is not among the recorded triangles
+     * @throws IllegalArgumentException if a triangle of the part is not among the recorded triangles, or if the
+     *     triangles have a different order
      */
-    List<Origin[]> triangles(MeshPart part, float tolerance) {
+    List<Origin[]> triangleOrigins(MeshPart part, float tolerance) {
         return matchedTrianglesByPart.computeIfAbsent(part.key(), unused -> matchByPosition(part, tolerance));
     }
 
     /**
-     * Matches triangles by their positions. Their order alone is not sufficient, because the scene may have several
-     * materials for one material of the model.
+     * Matches triangles by their positions, in the order in which they were recorded. The order alone is not
+     * sufficient, because the scene may have several materials for one material of the model.
      */
     private List<Origin[]> matchByPosition(MeshPart part, float tolerance) {
-        int materialIndex = part.sourceMaterialIndex() < 0
+        int modelMaterialIndex = part.sourceMaterialIndex() < 0
                 ? Scene.NONE
                 : NitroMaterialEditor.modelMaterialIndex(sourceScene.materials().get(part.sourceMaterialIndex()));
         List<Origin[]> candidates =
-                recordedTriangles.getOrDefault(new MeshPart.Key(part.sourceNodeIndex(), materialIndex), List.of());
+                recordedTriangles.getOrDefault(new RecordedKey(part.sourceNodeIndex(), modelMaterialIndex), List.of());
         List<Origin[]> matches = new ArrayList<>();
         for (Origin[] candidate : candidates) {
             if (matches.size() == part.triangles().size()) {
@@ -161,7 +172,7 @@ final class NitroProvenance {
         return Optional.empty();
     }
 
-    /** Returns the position of a vertex in the space of the meshes. */
+    /** Returns the position of a vertex in mesh space. */
     private Vector3d meshPosition(Origin origin) {
         ListVertex listVertex = vertex(origin);
         Vector3d position = new Vector3d(listVertex.x(), listVertex.y(), listVertex.z()).mul(1.0 / FixedPoint.ONE);
@@ -209,9 +220,9 @@ final class NitroProvenance {
         return drawCountByShape.getOrDefault(shapeIndex, 0);
     }
 
-    /** Returns the transform from the space of the meshes to the coordinates of display lists that a matrix moves. */
-    Matrix4dc toListCoordinates(DrawMatrix matrix) {
-        return transformByMatrix.computeIfAbsent(
+    /** Returns the transform from mesh space to the coordinates in a display list whose vertices a matrix moves. */
+    Matrix4dc meshToList(DrawMatrix matrix) {
+        return meshToListByMatrix.computeIfAbsent(
                 matrix,
                 key -> new Matrix4d()
                         .scaling(FixedPoint.ONE)

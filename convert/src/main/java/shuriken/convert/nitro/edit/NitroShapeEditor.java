@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.joml.Matrix4dc;
-import shuriken.convert.nitro.draw.DrawCall;
 import shuriken.convert.nitro.edit.NitroProvenance.Origin;
 import shuriken.convert.nitro.edit.PartReplacement.RebuiltShape;
 import shuriken.convert.nitro.mesh.DisplayListDecoder;
@@ -42,15 +41,15 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
     private final EditJob job;
     private final Model model;
     private final NitroProvenance provenance;
-    private final BlendedShapeBuilder blendedShapes;
+    private final BlendedShapeBuilder blendedShapeBuilder;
     private final NitroPartAppender appender;
     private final float tolerance;
     /** The parts of the original whose triangles remain. */
     private final Map<MeshPart.Key, MeshPart> remainingParts;
-    /** The first use by a part of each vertex. */
-    private final Map<ShapeVertex, VertexUse> firstUses = new HashMap<>();
+    /** The first use of each vertex by a part. */
+    private final Map<ShapeVertex, VertexUse> firstUseByVertex = new HashMap<>();
 
-    private final Map<ShapeVertex, ListVertex> changedVertices = new HashMap<>();
+    private final Map<ShapeVertex, ListVertex> changedVertexByOriginal = new HashMap<>();
     /** The rebuilt shapes, by the index of the shape. */
     private final Map<Integer, RebuiltShape> rebuiltShapeByIndex = new LinkedHashMap<>();
 
@@ -73,19 +72,19 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
     /**
      * Creates the editor of a model's shapes.
      *
-     * @param blendedShapes builds shapes for triangles whose weights are not those of a matrix in an existing shape
+     * @param blendedShapeBuilder builds shapes for triangles whose weights no matrix of an existing shape has
      * @param appender adds the new parts
      */
     NitroShapeEditor(
             EditJob job,
             Model model,
             NitroProvenance provenance,
-            BlendedShapeBuilder blendedShapes,
+            BlendedShapeBuilder blendedShapeBuilder,
             NitroPartAppender appender) {
         this.job = job;
         this.model = model;
         this.provenance = provenance;
-        this.blendedShapes = blendedShapes;
+        this.blendedShapeBuilder = blendedShapeBuilder;
         this.appender = appender;
         this.tolerance = job.comparison().tolerance();
         this.remainingParts = new LinkedHashMap<>(job.comparison().originalParts());
@@ -95,10 +94,10 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
     public List<List<Source<ShapeVertex>>> provenance(MeshPart part) {
         TexelUnits units = texelUnits(part);
         List<List<Source<ShapeVertex>>> cornerSources = new ArrayList<>();
-        for (Origin[] triangle : provenance.triangles(part, tolerance)) {
+        for (Origin[] triangle : provenance.triangleOrigins(part, tolerance)) {
             for (Origin origin : triangle) {
                 ShapeVertex vertex = shapeVertexOf(origin);
-                firstUses.putIfAbsent(vertex, new VertexUse(origin, units));
+                firstUseByVertex.putIfAbsent(vertex, new VertexUse(origin, units));
                 // Changes of attributes that the vertex does not have are ignored, because a new vertex of the part
                 // would not have them either.
                 cornerSources.add(List.of(new Source<>(vertex, EnumSet.allOf(Attribute.class))));
@@ -120,7 +119,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
 
     @Override
     public boolean canApply(ShapeVertex vertex, VertexChange change) {
-        boolean fits = NitroVertexConverter.fits(originalVertex(vertex), change.offset(), toListCoordinates(vertex));
+        boolean fits = NitroVertexConverter.fits(originalVertex(vertex), change.offset(), meshToList(vertex));
         return fits
                 && (isDrawnOnce(vertex.shapeIndex)
                         || createChangedVertex(vertex, change).equals(originalVertex(vertex)));
@@ -128,32 +127,30 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
 
     @Override
     public void apply(ShapeVertex vertex, VertexChange change) {
-        changedVertices.put(vertex, createChangedVertex(vertex, change));
+        changedVertexByOriginal.put(vertex, createChangedVertex(vertex, change));
     }
 
     private ListVertex createChangedVertex(ShapeVertex vertex, VertexChange change) {
-        TexelUnits units = requireNonNull(firstUses.get(vertex)).units;
-        return NitroVertexConverter.update(originalVertex(vertex), change, toListCoordinates(vertex), units);
+        TexelUnits units = requireNonNull(firstUseByVertex.get(vertex)).units;
+        return NitroVertexConverter.update(originalVertex(vertex), change, meshToList(vertex), units);
     }
 
     private ListVertex originalVertex(ShapeVertex vertex) {
         return provenance.vertices(vertex.shapeIndex).get(vertex.vertexIndex);
     }
 
-    private Matrix4dc toListCoordinates(ShapeVertex vertex) {
-        return provenance.toListCoordinates(provenance.matrix(requireNonNull(firstUses.get(vertex)).origin));
+    private Matrix4dc meshToList(ShapeVertex vertex) {
+        return provenance.meshToList(provenance.matrix(requireNonNull(firstUseByVertex.get(vertex)).origin));
     }
 
     private boolean isDrawnOnce(int shapeIndex) {
         return provenance.drawCount(shapeIndex) <= 1;
     }
 
-    /**
-     * Returns whether colours were painted on a part and its vertices can get them, because each shape is drawn once.
-     */
+    /** Returns whether colours were painted on a part whose shapes can have them, because each is drawn only once. */
     boolean canStorePaint(MeshPart part) {
         return PaintedPartFinder.isPainted(job.comparison(), part.key())
-                && provenance.triangles(part, tolerance).stream()
+                && provenance.triangleOrigins(part, tolerance).stream()
                         .flatMap(Arrays::stream)
                         .allMatch(origin ->
                                 isDrawnOnce(provenance.drawCall(origin).shapeIndex()));
@@ -187,8 +184,8 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
     }
 
     /**
-     * Inserts the new triangles of a part. Some triangles have weights that are not those of a matrix in the old
-     * shapes, and some are too far from the origin. They go to separate shapes if possible.
+     * Inserts the new triangles of a part. Triangles whose weights no matrix of the old shapes has, and triangles that
+     * are too far from the origin, are added to separate shapes if possible.
      */
     private void insertTriangles(MeshPart part, PartReplacement replacement) {
         List<EditCorner[]> separateTriangles = new ArrayList<>();
@@ -203,7 +200,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
                 MatrixSlotFinder.stateCommands(model.commands(), replacement.firstShapeIndex());
         List<EditCorner[]> rejectedTriangles = separateTriangles.isEmpty()
                 ? List.of()
-                : blendedShapes.add(separateTriangles, stateCommands, replacement::createVertex);
+                : blendedShapeBuilder.add(separateTriangles, stateCommands, replacement::createVertex);
         double maxDifference = 0;
         for (EditCorner[] triangle : rejectedTriangles) {
             maxDifference = Math.max(maxDifference, replacement.weightDifference(triangle));
@@ -231,24 +228,23 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
      */
     private PartReplacement startReplacement(MeshPart originalPart) {
         remainingParts.remove(originalPart.key());
-        List<Origin[]> origins = provenance.triangles(originalPart, tolerance);
+        List<Origin[]> origins = provenance.triangleOrigins(originalPart, tolerance);
         Map<Integer, List<MatrixUse>> matrixUsesByShape = new LinkedHashMap<>();
         for (int i = 0; i < origins.size(); i++) {
-            for (int cornerIndex = 0; cornerIndex < 3; cornerIndex++) {
-                Origin origin = origins.get(i)[cornerIndex];
-                DrawCall drawCall = provenance.drawCall(origin);
-                if (!isDrawnOnce(drawCall.shapeIndex())) {
+            for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
+                Origin origin = origins.get(i)[cornerInTriangle];
+                int shapeIndex = provenance.drawCall(origin).shapeIndex();
+                if (!isDrawnOnce(shapeIndex)) {
                     throw new IllegalArgumentException(originalPart.name()
                             + " shares its shape with other parts, so its triangles cannot be replaced");
                 }
                 int slot = provenance.vertex(origin).slot();
-                List<MatrixUse> matrixUses =
-                        matrixUsesByShape.computeIfAbsent(drawCall.shapeIndex(), unused -> new ArrayList<>());
+                List<MatrixUse> matrixUses = matrixUsesByShape.computeIfAbsent(shapeIndex, unused -> new ArrayList<>());
                 if (matrixUses.stream().noneMatch(matrixUse -> matrixUse.slot() == slot)) {
                     matrixUses.add(new MatrixUse(
                             slot,
-                            provenance.toListCoordinates(provenance.matrix(origin)),
-                            originalPart.triangles().get(i)[cornerIndex]));
+                            provenance.meshToList(provenance.matrix(origin)),
+                            originalPart.triangles().get(i)[cornerInTriangle]));
                 }
             }
         }
@@ -260,7 +256,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
     public List<ShapeData> build() {
         List<ShapeData> shapes = new ArrayList<>(model.shapes().values());
         Set<Integer> changedShapeIndices = new TreeSet<>(rebuiltShapeByIndex.keySet());
-        changedVertices.forEach((vertex, changedVertex) -> {
+        changedVertexByOriginal.forEach((vertex, changedVertex) -> {
             if (!originalVertex(vertex).equals(changedVertex)) {
                 changedShapeIndices.add(vertex.shapeIndex);
             }
@@ -280,7 +276,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
     }
 
     private ListVertex currentVertex(ShapeVertex vertex) {
-        return changedVertices.getOrDefault(vertex, originalVertex(vertex));
+        return changedVertexByOriginal.getOrDefault(vertex, originalVertex(vertex));
     }
 
     /** Returns the polygons of a shape with its changed vertices. */
@@ -289,7 +285,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
         List<ListVertex> originalVertices = provenance.vertices(shapeIndex);
         for (int i = 0; i < originalVertices.size(); i++) {
             ShapeVertex vertex = new ShapeVertex(shapeIndex, i);
-            if (firstUses.containsKey(vertex)) {
+            if (firstUseByVertex.containsKey(vertex)) {
                 vertexByOriginalPosition.putIfAbsent(
                         originalVertices.get(i).matrixAndPosition(), currentVertex(vertex));
             }
@@ -302,9 +298,9 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
             for (int i = 0; i < polygons.vertices().size(); i++) {
                 ShapeVertex vertex = new ShapeVertex(shapeIndex, vertexIndex++);
                 ListVertex originalVertex = originalVertex(vertex);
-                // The scene has no triangles without area. Their vertices move with those at the same position.
+                // The scene lacks triangles without area. Their vertices move with the vertex at the same position.
                 vertices.add(
-                        firstUses.containsKey(vertex)
+                        firstUseByVertex.containsKey(vertex)
                                 ? currentVertex(vertex)
                                 : originalVertex.atPositionOf(vertexByOriginalPosition.getOrDefault(
                                         originalVertex.matrixAndPosition(), originalVertex)));
@@ -318,13 +314,16 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
     private List<ListPolygons> rebuildPolygons(int shapeIndex) {
         RebuiltShape rebuiltShape = requireNonNull(rebuiltShapeByIndex.get(shapeIndex));
         for (MeshPart part : remainingParts.values()) {
-            List<Origin[]> origins = provenance.triangles(part, tolerance);
+            List<Origin[]> origins = provenance.triangleOrigins(part, tolerance);
             for (int i = 0; i < origins.size(); i++) {
-                Origin[] triangle = origins.get(i);
-                EditCorner[] corners = part.triangles().get(i);
-                for (int j = 0; j < 3 && provenance.drawCall(triangle[j]).shapeIndex() == shapeIndex; j++) {
-                    rebuiltShape.vertices().add(currentVertex(shapeVertexOf(triangle[j])));
-                    rebuiltShape.positions().add(corners[j].position());
+                for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
+                    ShapeVertex vertex = shapeVertexOf(origins.get(i)[cornerInTriangle]);
+                    if (vertex.shapeIndex == shapeIndex) {
+                        rebuiltShape.vertices().add(currentVertex(vertex));
+                        rebuiltShape
+                                .positions()
+                                .add(part.triangles().get(i)[cornerInTriangle].position());
+                    }
                 }
             }
         }

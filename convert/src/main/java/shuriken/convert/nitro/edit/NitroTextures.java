@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.nitro.material.DsTextureEncoder;
+import shuriken.convert.nitro.material.MaterialExtraKeys;
 import shuriken.convert.nitro.material.NitroTextureInfo;
 import shuriken.convert.nitro.material.TextureAppender;
 import shuriken.convert.support.LatinNames;
@@ -58,8 +59,8 @@ final class NitroTextures {
         }
         if (file.textures().isEmpty()) {
             job.sourceScene().materials().forEach(material -> {
-                stringExtra(material, "textureName").ifPresent(textureNames::makeUnique);
-                stringExtra(material, "paletteName").ifPresent(paletteNames::makeUnique);
+                stringExtra(material, MaterialExtraKeys.TEXTURE_NAME).ifPresent(textureNames::makeUnique);
+                stringExtra(material, MaterialExtraKeys.PALETTE_NAME).ifPresent(paletteNames::makeUnique);
             });
         }
     }
@@ -81,9 +82,10 @@ final class NitroTextures {
             Optional<String> imageName =
                     sourceMaterial.texture().map(reference -> imageNames.get(reference.textureIndex()));
             if (imageName.equals(Optional.of(editedTexture.name()))
-                    && sourceMaterial.extras().values().get("textureName") instanceof String textureName) {
-                String paletteName =
-                        String.valueOf(sourceMaterial.extras().values().getOrDefault("paletteName", ""));
+                    && sourceMaterial.extras().values().get(MaterialExtraKeys.TEXTURE_NAME)
+                            instanceof String textureName) {
+                String paletteName = String.valueOf(
+                        sourceMaterial.extras().values().getOrDefault(MaterialExtraKeys.PALETTE_NAME, ""));
                 return Optional.of(new NitroTextureInfo(
                         textureName,
                         paletteName,

@@ -24,11 +24,11 @@ final class NitroVertexConverter {
      * Returns a vertex with an edit's changes. Attributes that do not change keep their exact encoding. Changes of
      * attributes that the vertex does not have are ignored.
      *
-     * @param toListCoordinates the transform from the space of the meshes to the coordinates of the display list
+     * @param meshToList the transform from mesh space to the coordinates of the display list
      * @param units the units of texture coordinates
      */
-    static ListVertex update(ListVertex oldVertex, VertexChange change, Matrix4dc toListCoordinates, TexelUnits units) {
-        Vector3d offset = toListCoordinates.transformDirection(new Vector3d(change.offset()));
+    static ListVertex update(ListVertex oldVertex, VertexChange change, Matrix4dc meshToList, TexelUnits units) {
+        Vector3d offset = meshToList.transformDirection(new Vector3d(change.offset()));
         boolean hasNewUv = change.changes(Attribute.UV) && oldVertex.hasTexCoords() && units.isKnown();
         boolean hasNewNormal = change.changes(Attribute.NORMAL) && oldVertex.normal() != ListVertex.NONE;
         boolean hasNewColour = change.changes(Attribute.COLOUR) && oldVertex.colour() != ListVertex.NONE;
@@ -40,45 +40,45 @@ final class NitroVertexConverter {
                 oldVertex.hasTexCoords(),
                 hasNewUv ? units.encode(change.uv()) : oldVertex.st(),
                 hasNewColour ? toRgb555(change.colour()) : oldVertex.colour(),
-                hasNewNormal ? encodeNormal(change.normal(), toListCoordinates) : oldVertex.normal());
+                hasNewNormal ? encodeNormal(change.normal(), meshToList) : oldVertex.normal());
     }
 
     /**
      * Returns whether the coordinates of a moved vertex fit in a display list.
      *
-     * @param offset the displacement in the space of the meshes
-     * @param toListCoordinates the transform from the space of the meshes to the coordinates of the display list
+     * @param offset the displacement in mesh space
+     * @param meshToList the transform from mesh space to the coordinates of the display list
      */
-    static boolean fits(ListVertex oldVertex, Vector3dc offset, Matrix4dc toListCoordinates) {
-        Vector3d position = toListCoordinates.transformDirection(offset, new Vector3d());
+    static boolean fits(ListVertex oldVertex, Vector3dc offset, Matrix4dc meshToList) {
+        Vector3d position = meshToList.transformDirection(offset, new Vector3d());
         return fits(position.add(oldVertex.x(), oldVertex.y(), oldVertex.z()));
     }
 
     /**
      * Creates a vertex from a corner.
      *
-     * @param toListCoordinates the transform from the space of the meshes to the coordinates of the display list
+     * @param meshToList the transform from mesh space to the coordinates of the display list
      * @param slot the slot of the vertex's matrix, or {@link ListVertex#NONE}
-     * @param hasUv whether the vertex has a texture coordinate
+     * @param hasTexCoords whether the vertex has texture coordinates
      * @param isLit whether the vertex has a normal instead of a colour
      */
     static ListVertex create(
-            EditCorner corner, Matrix4dc toListCoordinates, int slot, boolean hasUv, boolean isLit, TexelUnits units) {
-        ListVertex bareVertex = createWithoutAttributes(corner, toListCoordinates, slot);
+            EditCorner corner, Matrix4dc meshToList, int slot, boolean hasTexCoords, boolean isLit, TexelUnits units) {
+        ListVertex bareVertex = createWithoutAttributes(corner, meshToList, slot);
         boolean hasNormal = isLit && corner.normal().length > 0;
         return new ListVertex(
                 slot,
                 bareVertex.x(),
                 bareVertex.y(),
                 bareVertex.z(),
-                hasUv,
-                hasUv && units.isKnown() && corner.texCoords().length > 0 ? units.encode(corner.texCoords()) : 0,
+                hasTexCoords,
+                hasTexCoords && units.isKnown() && corner.texCoords().length > 0 ? units.encode(corner.texCoords()) : 0,
                 isLit ? ListVertex.NONE : toRgb555(corner.argb()),
-                hasNormal ? encodeNormal(corner.normal(), toListCoordinates) : ListVertex.NONE);
+                hasNormal ? encodeNormal(corner.normal(), meshToList) : ListVertex.NONE);
     }
 
-    private static ListVertex createWithoutAttributes(EditCorner corner, Matrix4dc toListCoordinates, int slot) {
-        Vector3d position = toListCoordinates.transformPosition(corner.positionVector());
+    private static ListVertex createWithoutAttributes(EditCorner corner, Matrix4dc meshToList, int slot) {
+        Vector3d position = meshToList.transformPosition(corner.positionVector());
         return new ListVertex(
                 slot,
                 encodeCoordinate(position.x),
@@ -93,10 +93,10 @@ final class NitroVertexConverter {
     /**
      * Returns whether the coordinates of a corner fit in a display list.
      *
-     * @param toListCoordinates the transform from the space of the meshes to the coordinates of the display list
+     * @param meshToList the transform from mesh space to the coordinates of the display list
      */
-    static boolean fits(EditCorner corner, Matrix4dc toListCoordinates) {
-        return fits(toListCoordinates.transformPosition(corner.positionVector()));
+    static boolean fits(EditCorner corner, Matrix4dc meshToList) {
+        return fits(meshToList.transformPosition(corner.positionVector()));
     }
 
     private static boolean fits(Vector3d listPosition) {
@@ -116,8 +116,8 @@ final class NitroVertexConverter {
         return (int) roundedCoordinate;
     }
 
-    private static int encodeNormal(float[] normal, Matrix4dc toListCoordinates) {
-        Vector3d direction = toListCoordinates.transformDirection(Vectors.at(normal, 0));
+    private static int encodeNormal(float[] normal, Matrix4dc meshToList) {
+        Vector3d direction = meshToList.transformDirection(Vectors.at(normal, 0));
         direction.normalize();
         return DisplayListEncoder.pack10(
                 encodeComponent(direction.x), encodeComponent(direction.y), encodeComponent(direction.z));
@@ -129,12 +129,12 @@ final class NitroVertexConverter {
     }
 
     /** Converts a colour from 0xAARRGGBB to RGB555, which has red in the lowest bits. */
-    private static int toRgb555(int colour) {
-        int rgb = 0;
+    private static int toRgb555(int argb) {
+        int rgb555 = 0;
         for (int shift = 0; shift <= 16; shift += 8) {
-            rgb = (rgb << 5) | Math.round(((colour >> shift) & 0xFF) * 31 / 255f);
+            rgb555 = (rgb555 << 5) | Math.round(((argb >> shift) & 0xFF) * 31 / 255f);
         }
-        return rgb;
+        return rgb555;
     }
 
     /**
@@ -144,12 +144,12 @@ final class NitroVertexConverter {
      * @param baseColour the linear colour of the material
      */
     static int multiplyColours(EditCorner corner, float[] baseColour) {
-        int rgb = 0;
+        int rgb555 = 0;
         for (int component = 0; component < 3; component++) {
             double vertexComponent = ((corner.argb() >> (16 - 8 * component)) & 0xFF) / 255.0;
             double tintedComponent = Srgb.toStored(Srgb.toLinear(vertexComponent) * baseColour[component]);
-            rgb |= Math.clamp(Math.round(31 * tintedComponent), 0, 31) << (5 * component);
+            rgb555 |= Math.clamp(Math.round(31 * tintedComponent), 0, 31) << (5 * component);
         }
-        return rgb;
+        return rgb555;
     }
 }

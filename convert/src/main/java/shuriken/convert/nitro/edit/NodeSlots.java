@@ -30,7 +30,9 @@ final class NodeSlots {
     private final Map<Integer, Integer> finalSlotByNode;
     /** The slots of the matrices that new commands use, by the index of the node. */
     private final Map<Integer, Integer> reservedSlotByNode = new HashMap<>();
-    /** The slots of the matrices that the original model does not store, by the index of the node. */
+    /**
+     * The slots that this class chose for matrices that the original model does not store, by the index of the node.
+     */
     private final Map<Integer, Integer> additionalSlotByNode = new HashMap<>();
 
     NodeSlots(Model model) {
@@ -79,7 +81,10 @@ final class NodeSlots {
         return slots;
     }
 
-    /** Chooses a slot for a matrix that the model does not store. The result is empty if no slot is free. */
+    /**
+     * Chooses a slot for a matrix that the model does not store. The result is empty if no command describes the node,
+     * if a later command overwrites the slot in which the last description stores the matrix, or if no slot is free.
+     */
     private Optional<Integer> allocateSlot(int nodeIndex) {
         int commandIndex = model.commands().size() - 1;
         while (commandIndex >= 0 && !isDescriptionOf(model.commands().get(commandIndex), nodeIndex)) {
@@ -107,7 +112,7 @@ final class NodeSlots {
         return command instanceof NodeDescription description && description.nodeIndex() == nodeIndex;
     }
 
-    /** Adds the slots that a command reads or writes, including those of its display list. */
+    /** Adds the slots that a command reads or writes, including the slots in its display list. */
     private void addUsedSlots(SbcCommand command, BitSet slots) {
         switch (command) {
             case NodeDescription node -> addSlots(slots, node.storeSlot(), node.restoreSlot());
@@ -115,7 +120,7 @@ final class NodeSlots {
             case SbcCommand.Matrix matrix -> addSlots(slots, matrix.slot());
             case SbcCommand.NodeMix mix -> {
                 addSlots(slots, mix.storeSlot());
-                mix.weightedMatrices().forEach(share -> addSlots(slots, share.slot()));
+                mix.weightedMatrices().forEach(weightedMatrix -> addSlots(slots, weightedMatrix.slot()));
             }
             case SbcCommand.Shape shape
             when shape.shapeIndex() < model.shapes().size() ->

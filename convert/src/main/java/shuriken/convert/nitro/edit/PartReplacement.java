@@ -24,7 +24,7 @@ final class PartReplacement {
      * The triangles of a shape that is rebuilt.
      *
      * @param vertices three vertices for each triangle
-     * @param positions the positions of the vertices in the space of the meshes, {@code float[3]} for each vertex
+     * @param positions the positions of the vertices in mesh space, {@code float[3]} for each vertex
      */
     record RebuiltShape(List<ListVertex> vertices, List<float[]> positions) {
         RebuiltShape() {
@@ -45,7 +45,9 @@ final class PartReplacement {
             Map<Integer, List<MatrixUse>> matrixUsesByShape,
             ListVertex sampleVertex,
             TexelUnits units) {
-        matrixUsesByShape.keySet().forEach(shape -> rebuiltShapeByIndex.putIfAbsent(shape, new RebuiltShape()));
+        matrixUsesByShape
+                .keySet()
+                .forEach(shapeIndex -> rebuiltShapeByIndex.putIfAbsent(shapeIndex, new RebuiltShape()));
         this.rebuiltShapeByIndex = rebuiltShapeByIndex;
         this.matrixUsesByShape = matrixUsesByShape;
         this.sampleVertex = sampleVertex;
@@ -53,7 +55,7 @@ final class PartReplacement {
     }
 
     /**
-     * Makes new vertices with colours have no normals.
+     * From now on, new vertices whose corners have colours have no normals.
      *
      * @param baseColour the linear colour of the material. Vertex colours are multiplied by it, because the console
      *     does not do this
@@ -69,7 +71,7 @@ final class PartReplacement {
 
     /**
      * Returns how well the matrices of the best shape suit a triangle: the largest difference between the weights of a
-     * corner and those of the nearest matrix, from 0 to 1.
+     * corner and the weights of the nearest matrix, from 0 to 1.
      */
     double weightDifference(EditCorner[] triangle) {
         return weightDifference(triangle, bestShapeIndex(triangle));
@@ -102,10 +104,10 @@ final class PartReplacement {
 
     /** Returns whether the coordinates of a triangle fit in the display list of the best shape. */
     boolean fits(EditCorner[] triangle) {
-        List<MatrixUse> matrices = requireNonNull(matrixUsesByShape.get(bestShapeIndex(triangle)));
+        List<MatrixUse> matrixUses = requireNonNull(matrixUsesByShape.get(bestShapeIndex(triangle)));
         return Arrays.stream(triangle)
                 .allMatch(corner -> NitroVertexConverter.fits(
-                        corner, MatrixUse.findNearest(corner, matrices).use().toListCoordinates()));
+                        corner, MatrixUse.findNearest(corner, matrixUses).use().meshToList()));
     }
 
     /** Adds a triangle to the shape whose matrices are most similar to the weights of the triangle. */
@@ -115,17 +117,17 @@ final class PartReplacement {
         for (EditCorner corner : triangle) {
             MatrixUse use = MatrixUse.findNearest(corner, requireNonNull(matrixUsesByShape.get(bestIndex)))
                     .use();
-            shape.vertices().add(createVertex(corner, use.toListCoordinates(), use.slot()));
+            shape.vertices().add(createVertex(corner, use.meshToList(), use.slot()));
             shape.positions().add(corner.position());
         }
     }
 
     /** Creates a vertex with the attributes of the part's old vertices, or with a colour instead of a normal. */
-    ListVertex createVertex(EditCorner corner, Matrix4dc toListCoordinates, int slot) {
+    ListVertex createVertex(EditCorner corner, Matrix4dc meshToList, int slot) {
         boolean isColoured = tintColour.isPresent() && corner.hasColour();
         boolean hasNormal = sampleVertex.normal() != ListVertex.NONE && !isColoured;
-        ListVertex vertex = NitroVertexConverter.create(
-                corner, toListCoordinates, slot, sampleVertex.hasTexCoords(), hasNormal, units);
+        ListVertex vertex =
+                NitroVertexConverter.create(corner, meshToList, slot, sampleVertex.hasTexCoords(), hasNormal, units);
         return isColoured ? vertex.withColour(NitroVertexConverter.multiplyColours(corner, tintColour.get())) : vertex;
     }
 }

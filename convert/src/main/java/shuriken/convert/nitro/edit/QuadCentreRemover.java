@@ -17,12 +17,17 @@ import shuriken.scene.Scene;
  * around its centre, but the updater of the model expects two triangles for each quad.
  */
 public final class QuadCentreRemover {
-    /** The maximum distance of a centre from the mean of the quad's corners, as a fraction of the quad's size. */
+    /**
+     * The maximum distance of a centre from the mean of the quad's corners, as a fraction of the quad's size, and the
+     * maximum difference of texture coordinates.
+     */
     private static final double RELATIVE_TOLERANCE = 1e-4;
     /** The maximum difference of a colour component. Vertex colours are rounded, and editors may round them again. */
     private static final int COLOUR_TOLERANCE = 2;
 
-    /** The corners of a ring's two triangles, as indices in the ring. */
+    /**
+     * The corners of the two triangles of a ring, which are the four vertices around a centre, as indices in the ring.
+     */
     private static final int[] RING_TRIANGLES = {0, 1, 2, 0, 2, 3};
 
     /** The position of a vertex, for comparison. */
@@ -59,8 +64,8 @@ public final class QuadCentreRemover {
     /**
      * Returns an edited scene without the centres of quads.
      *
-     * @param sourceScene the scene of the model, in which each quad is two triangles. Vertices at its positions are never
-     *     treated as centres
+     * @param sourceScene the scene of the model, in which each quad is two triangles. A vertex of the edited scene at
+     *     the position of a vertex in this scene is never treated as a centre
      */
     public static Scene remove(Scene editedScene, Scene sourceScene) {
         QuadCentreRemover remover = new QuadCentreRemover(sourceScene);
@@ -78,20 +83,20 @@ public final class QuadCentreRemover {
         if (primitive.mode() != Primitive.Mode.TRIANGLES || !primitive.targets().isEmpty()) {
             return primitive;
         }
-        Map<Point, List<Integer>> cornersByPoint = new LinkedHashMap<>();
+        Map<Point, List<Integer>> cornerIndicesByPoint = new LinkedHashMap<>();
         for (int i = 0; i < primitive.indices().length; i++) {
-            cornersByPoint
+            cornerIndicesByPoint
                     .computeIfAbsent(Point.of(primitive, primitive.indices()[i]), unused -> new ArrayList<>(4))
                     .add(i);
         }
         // The vertices around each removed centre, by the index of the first of its four triangles.
         Map<Integer, int[]> ringByTriangle = new HashMap<>();
         boolean[] isReplaced = new boolean[primitive.indices().length / 3];
-        cornersByPoint.forEach((point, corners) -> {
-            int[] ring = sourcePoints.contains(point) ? new int[0] : findRing(primitive, corners);
-            if (ring.length > 0 && corners.stream().noneMatch(corner -> isReplaced[corner / 3])) {
-                corners.forEach(corner -> isReplaced[corner / 3] = true);
-                ringByTriangle.put(corners.getFirst() / 3, ring);
+        cornerIndicesByPoint.forEach((point, cornerIndices) -> {
+            int[] ring = sourcePoints.contains(point) ? new int[0] : findRing(primitive, cornerIndices);
+            if (ring.length > 0 && cornerIndices.stream().noneMatch(cornerIndex -> isReplaced[cornerIndex / 3])) {
+                cornerIndices.forEach(cornerIndex -> isReplaced[cornerIndex / 3] = true);
+                ringByTriangle.put(cornerIndices.getFirst() / 3, ring);
             }
         });
         return ringByTriangle.isEmpty()
@@ -126,18 +131,18 @@ public final class QuadCentreRemover {
      * Returns the indices of the four vertices around the centre of a quad, in their order around it. The array is
      * empty if the point is not the centre of a quad.
      *
-     * @param corners the corners of triangles at the point, as offsets in the primitive's indices
+     * @param cornerIndices the corners of triangles at the point, as offsets in the primitive's indices
      */
-    private int[] findRing(Primitive primitive, List<Integer> corners) {
-        if (corners.size() != 4) {
+    private int[] findRing(Primitive primitive, List<Integer> cornerIndices) {
+        if (cornerIndices.size() != 4) {
             return new int[0];
         }
         int[] ring = new int[4];
-        int cornerIndex = corners.getFirst();
+        int cornerIndex = cornerIndices.getFirst();
         for (int ringIndex = 0; ringIndex < 4; ringIndex++) {
             ring[ringIndex] = primitive.indices()[nextCornerIndex(cornerIndex)];
             Point nextPoint = Point.of(primitive, primitive.indices()[nextCornerIndex(nextCornerIndex(cornerIndex))]);
-            cornerIndex = corners.stream()
+            cornerIndex = cornerIndices.stream()
                     .filter(candidate -> Point.of(primitive, primitive.indices()[nextCornerIndex(candidate)])
                             .equals(nextPoint))
                     .findFirst()
@@ -150,7 +155,7 @@ public final class QuadCentreRemover {
         for (int vertexIndex : ring) {
             uniquePoints.add(Point.of(primitive, vertexIndex));
         }
-        boolean isClosed = cornerIndex == corners.getFirst() && uniquePoints.size() == 4;
+        boolean isClosed = cornerIndex == cornerIndices.getFirst() && uniquePoints.size() == 4;
         return isClosed && isMean(primitive, primitive.indices()[cornerIndex], ring)
                 ? startAtDiagonal(primitive, ring)
                 : new int[0];

@@ -28,7 +28,7 @@ public final class ReparentedNodes {
 
     /**
      * The largest difference between the elements of a matrix and its decomposed form with which it counts as free of
-     * shear, as a fraction of the scale.
+     * shear, as a fraction of the scale, or of 1 if the scale is smaller.
      */
     private static final double SHEAR_TOLERANCE = 1e-3;
 
@@ -41,7 +41,7 @@ public final class ReparentedNodes {
      * these cases:
      *
      * <ul>
-     *   <li>The command of a new parent does not precede that of the bone.
+     *   <li>The command of a new parent does not precede the command of the bone.
      *   <li>No slot of the matrix stack can hold the matrix of a new parent.
      *   <li>A bone cancels the scale of its parent.
      *   <li>A bone or a parent is not a node of the model, or the transform relative to the parent has shear.
@@ -50,7 +50,7 @@ public final class ReparentedNodes {
      * @param sourceScene the scene that the model was converted to
      */
     public static Optional<Model> apply(Model model, Scene sourceScene, List<ReparentedBone> bones) {
-        List<Matrix4d> restTransforms = NodeMatrices.atRest(sourceScene);
+        List<Matrix4d> nodeToSceneTransforms = NodeMatrices.atRest(sourceScene);
         Map<Integer, Transform> newTransformByNode = new LinkedHashMap<>();
         List<SbcCommand> commands = new ArrayList<>(model.commands());
         NodeSlots slots = new NodeSlots(model);
@@ -67,13 +67,13 @@ public final class ReparentedNodes {
                 return Optional.empty();
             }
             NodeDescription description = (NodeDescription) commands.get(commandIndex);
-            Matrix4d parentRest = restTransforms.get(bone.parentIndex());
+            Matrix4d parentToScene = nodeToSceneTransforms.get(bone.parentIndex());
             Optional<Integer> parentSlot = slots.reserve(parentIndex);
-            if (description.scaling() != 0 || parentSlot.isEmpty() || parentRest.determinantAffine() == 0) {
+            if (description.scaling() != 0 || parentSlot.isEmpty() || parentToScene.determinantAffine() == 0) {
                 return Optional.empty();
             }
-            Optional<Transform> localTransform =
-                    decompose(parentRest.invertAffine(new Matrix4d()).mulAffine(restTransforms.get(bone.nodeIndex())));
+            Optional<Transform> localTransform = decompose(
+                    parentToScene.invertAffine(new Matrix4d()).mulAffine(nodeToSceneTransforms.get(bone.nodeIndex())));
             if (localTransform.isEmpty()) {
                 return Optional.empty();
             }
@@ -114,13 +114,13 @@ public final class ReparentedNodes {
         return NOT_FOUND;
     }
 
-    /** Decomposes a matrix into a transform. The result is empty if the matrix has shear. */
-    private static Optional<Transform> decompose(Matrix4d localTransform) {
-        Transform transform = NodeMatrices.transform(localTransform);
+    /** Decomposes a matrix into a transform. The result is empty if the matrix has shear or is not finite. */
+    private static Optional<Transform> decompose(Matrix4d nodeToParent) {
+        Transform transform = NodeMatrices.transform(nodeToParent);
         double tolerance = SHEAR_TOLERANCE
-                * Math.max(1, localTransform.getScale(new Vector3d()).length());
-        boolean hasShear = !NodeMatrices.matrix(transform).equals(localTransform, tolerance);
-        return hasShear || !localTransform.isFinite() ? Optional.empty() : Optional.of(transform);
+                * Math.max(1, nodeToParent.getScale(new Vector3d()).length());
+        boolean hasShear = !NodeMatrices.matrix(transform).equals(nodeToParent, tolerance);
+        return hasShear || !nodeToParent.isFinite() ? Optional.empty() : Optional.of(transform);
     }
 
     /** Returns a node with a new transform and its old matrix slot. */

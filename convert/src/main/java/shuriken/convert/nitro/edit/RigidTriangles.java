@@ -12,7 +12,7 @@ import shuriken.edit.mesh.MeshPart;
 /**
  * New triangles that one node moves and that become a separate shape.
  *
- * @param triangles the triangles
+ * @param triangles the corners of each triangle
  * @param sceneNodeIndex the index of the scene node that moves the triangles
  * @param commandIndex the index of the command after which the shape is drawn
  */
@@ -20,7 +20,7 @@ record RigidTriangles(List<EditCorner[]> triangles, int sceneNodeIndex, int comm
     /** The smallest weight that is not treated as a rounding error. */
     static final float MIN_WEIGHT = 0.02f;
 
-    /** Returns whether not all corners of a part have the same node with the largest weight. */
+    /** Returns whether the corners of a part differ in the node that has the largest weight. */
     static boolean isSkinned(MeshPart part) {
         Set<Integer> nodeIndices = new HashSet<>();
         for (EditCorner[] triangle : part.triangles()) {
@@ -38,7 +38,7 @@ record RigidTriangles(List<EditCorner[]> triangles, int sceneNodeIndex, int comm
 
     private static void addHeaviestNodes(EditCorner[] triangle, Set<Integer> nodeIndices) {
         for (EditCorner corner : triangle) {
-            nodeIndices.add(heaviestNode(corner));
+            nodeIndices.add(heaviestNodeIndex(corner));
         }
     }
 
@@ -51,8 +51,8 @@ record RigidTriangles(List<EditCorner[]> triangles, int sceneNodeIndex, int comm
         return influenceCount > 1;
     }
 
-    /** Returns the index of the scene node with the largest sum of weights in some corners. */
-    static int heaviestNode(EditCorner... corners) {
+    /** Returns the index of the scene node whose weights have the largest sum over all given corners. */
+    static int heaviestNodeIndex(EditCorner... corners) {
         Map<Integer, Float> weightByNode = new LinkedHashMap<>();
         for (EditCorner corner : corners) {
             for (int i = 0; i < corner.sourceJoints().length; i++) {

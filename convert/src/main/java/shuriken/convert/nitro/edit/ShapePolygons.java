@@ -26,7 +26,7 @@ final class ShapePolygons {
      * Creates a shape that draws triangles.
      *
      * @param vertices three vertices for each triangle
-     * @param positions the positions of the vertices in the space of the meshes, {@code float[3]} for each vertex
+     * @param positions the positions of the vertices in mesh space, {@code float[3]} for each vertex
      * @param positionScale the position scale of the model, with 12 fraction bits
      */
     static ShapeData createShape(
@@ -40,7 +40,7 @@ final class ShapePolygons {
      * are omitted.
      *
      * @param vertices three vertices for each triangle
-     * @param vertexPositions the positions of the vertices in the space of the meshes, {@code float[3]} for each vertex
+     * @param vertexPositions the positions of the vertices in mesh space, {@code float[3]} for each vertex
      */
     static List<ListPolygons> createPolygons(List<ListVertex> vertices, List<float[]> vertexPositions) {
         Map<ListVertex, Integer> indexByVertex = new LinkedHashMap<>();
@@ -50,13 +50,18 @@ final class ShapePolygons {
         int cornerCount = 0;
         for (int i = 0; i < vertices.size(); i += 3) {
             int[] triangleIndices = new int[3];
-            for (int cornerIndex = 0; cornerIndex < 3; cornerIndex++) {
-                ListVertex vertex = vertices.get(i + cornerIndex);
-                triangleIndices[cornerIndex] = indexByVertex.computeIfAbsent(vertex, unused -> indexByVertex.size());
+            for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
+                ListVertex vertex = vertices.get(i + cornerInTriangle);
+                triangleIndices[cornerInTriangle] =
+                        indexByVertex.computeIfAbsent(vertex, unused -> indexByVertex.size());
                 System.arraycopy(
-                        vertexPositions.get(i + cornerIndex), 0, positions, 3 * triangleIndices[cornerIndex], 3);
-                texels[2 * triangleIndices[cornerIndex]] = (short) vertex.st() / UNITS_PER_TEXEL;
-                texels[2 * triangleIndices[cornerIndex] + 1] = (vertex.st() >> 16) / UNITS_PER_TEXEL;
+                        vertexPositions.get(i + cornerInTriangle),
+                        0,
+                        positions,
+                        3 * triangleIndices[cornerInTriangle],
+                        3);
+                texels[2 * triangleIndices[cornerInTriangle]] = (short) vertex.st() / UNITS_PER_TEXEL;
+                texels[2 * triangleIndices[cornerInTriangle] + 1] = (vertex.st() >> 16) / UNITS_PER_TEXEL;
             }
             if (triangleIndices[0] != triangleIndices[1]
                     && triangleIndices[1] != triangleIndices[2]

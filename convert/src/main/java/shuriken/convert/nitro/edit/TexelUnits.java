@@ -1,5 +1,6 @@
 package shuriken.convert.nitro.edit;
 
+import shuriken.convert.nitro.material.MaterialExtraKeys;
 import shuriken.convert.nitro.material.TexCoordMapper;
 import shuriken.convert.nitro.material.TextureMatrix;
 import shuriken.image.Image;
@@ -9,11 +10,11 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * Converts texture coordinates of a scene's material to those of display lists.
+ * Converts texture coordinates of a scene's material to texture coordinates of display lists.
  *
  * @param inverseMatrix the inverse of the texture matrix that the console applies to the coordinates of display lists
  * @param width the width of the image, or 0 if texture coordinates cannot be changed
- * @param height the height of the image, or 0 like the width
+ * @param height the height of the image, or 0 if texture coordinates cannot be changed
  */
 record TexelUnits(TextureMatrix inverseMatrix, int width, int height) {
     /** The units of a part whose texture coordinates cannot be changed. */
@@ -41,7 +42,7 @@ record TexelUnits(TextureMatrix inverseMatrix, int width, int height) {
 
     /** Returns the units of a new material, or {@link #NONE} if its extras have a texture matrix. */
     static TexelUnits forNewMaterial(Material material, Scene scene) {
-        return material.extras().values().containsKey("textureMatrix")
+        return material.extras().values().containsKey(MaterialExtraKeys.TEXTURE_MATRIX)
                 ? NONE
                 : forMaterial(material, scene, TextureMatrix.IDENTITY);
     }
@@ -60,7 +61,7 @@ record TexelUnits(TextureMatrix inverseMatrix, int width, int height) {
         return width > 0;
     }
 
-    /** Converts a texture coordinate to s in the lower and t in the upper 16 bits, with 4 fraction bits each. */
+    /** Converts texture coordinates to s in the lower and t in the upper 16 bits, with 4 fraction bits each. */
     int encode(float[] uv) {
         double s = (double) width * uv[0];
         double t = (double) height * uv[1];

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import shuriken.convert.nitro.mesh.SceneAssembler;
 import shuriken.edit.mesh.EditCorner;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.scene.Scene;
@@ -26,7 +27,8 @@ record TriangleGrouper(Scene sourceScene, List<SbcCommand> commands) {
         for (EditCorner[] triangle : newTriangles) {
             trianglesByNode
                     .computeIfAbsent(
-                            nearestModelAncestor(RigidTriangles.heaviestNode(triangle)), unused -> new ArrayList<>())
+                            nearestModelAncestorIndex(RigidTriangles.heaviestNodeIndex(triangle)),
+                            unused -> new ArrayList<>())
                     .add(triangle);
         }
         List<RigidTriangles> rigidGroups = new ArrayList<>();
@@ -40,8 +42,11 @@ record TriangleGrouper(Scene sourceScene, List<SbcCommand> commands) {
         return rigidGroups;
     }
 
-    /** Returns the index of the nearest scene node that the model has: the given node or an ancestor of it. */
-    int nearestModelAncestor(int sceneNodeIndex) {
+    /**
+     * Returns the index of the nearest scene node that is a node of the model: the given node or an ancestor. The
+     * result is {@link Scene#NONE} if there is none.
+     */
+    int nearestModelAncestorIndex(int sceneNodeIndex) {
         int ancestorIndex = sourceScene.nodes().isEmpty() ? Scene.NONE : sceneNodeIndex;
         while (ancestorIndex != Scene.NONE && modelNodeIndex(ancestorIndex) < 0) {
             ancestorIndex = sourceScene.nodes().get(ancestorIndex).parentIndex();
@@ -56,7 +61,8 @@ record TriangleGrouper(Scene sourceScene, List<SbcCommand> commands) {
 
     /** Returns the index of the model's node that became a node of a scene, or -1 for other nodes of the scene. */
     static int modelNodeIndex(Scene scene, int sceneNodeIndex) {
-        return scene.nodes().get(sceneNodeIndex).extras().values().get("node") instanceof Integer modelNodeIndex
+        return scene.nodes().get(sceneNodeIndex).extras().values().get(SceneAssembler.NODE_KEY)
+                        instanceof Integer modelNodeIndex
                 ? modelNodeIndex
                 : -1;
     }
@@ -68,7 +74,7 @@ record TriangleGrouper(Scene sourceScene, List<SbcCommand> commands) {
     private int findMatrixCommandIndex(int sceneNodeIndex) {
         int modelNodeIndex = modelNodeIndex(sceneNodeIndex);
         boolean facesCamera =
-                sourceScene.nodes().get(sceneNodeIndex).extras().values().containsKey("billboard");
+                sourceScene.nodes().get(sceneNodeIndex).extras().values().containsKey(SceneAssembler.BILLBOARD_KEY);
         for (int i = 0; i < commands.size(); i++) {
             boolean setsMatrix = facesCamera
                     ? commands.get(i) instanceof SbcCommand.Billboard billboard

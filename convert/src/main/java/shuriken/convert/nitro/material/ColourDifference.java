@@ -7,7 +7,7 @@ import shuriken.image.RasterImage;
 import shuriken.texture.ds.DsTexture;
 
 /**
- * The difference between the colours of an encoded texture and those of its image.
+ * The difference between the colours of an encoded texture and the colours of its image.
  *
  * @param psnr the peak signal-to-noise ratio of the visible pixels in dB; infinite if all their colours are equal
  * @param maxDifference the largest difference of a component of a visible pixel, from 0 to 255
@@ -38,8 +38,8 @@ public record ColourDifference(double psnr, int maxDifference) {
         for (int i = 0; i < Math.min(expectedBytes.length, actualBytes.length); i += 4) {
             if (expectedBytes[i + 3] != 0) {
                 visibleCount++;
-                for (int component = i; component < i + 3; component++) {
-                    int difference = Math.abs((expectedBytes[component] & 0xFF) - (actualBytes[component] & 0xFF));
+                for (int byteIndex = i; byteIndex < i + 3; byteIndex++) {
+                    int difference = Math.abs((expectedBytes[byteIndex] & 0xFF) - (actualBytes[byteIndex] & 0xFF));
                     squaredSum += difference * difference;
                     maxDifference = Math.max(maxDifference, difference);
                 }

@@ -22,7 +22,7 @@ public final class DsTextureEncoder {
 
     private DsTextureEncoder() {}
 
-    /** Encodes an image in the most suitable format. Its width and height must be powers of two. */
+    /** Encodes an image in the most suitable format. The sides of the image must be powers of two. */
     public static DsTexture encode(RasterImage image) {
         int paletteByteBudget = DsEncoder.defaultPaletteSize(image.width(), image.height());
         return DsEncoder.encode(image, DsEncoder.formatFor(image), paletteByteBudget, /* usesDithering= */ false);

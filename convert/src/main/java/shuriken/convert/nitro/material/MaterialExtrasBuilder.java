@@ -12,8 +12,8 @@ import shuriken.nitro.mdl0.MaterialFlag;
 import shuriken.scene.Extras;
 
 /**
- * Creates the extras for properties that a scene's material cannot express. Colours are lists of R, G, B with values
- * from 0 to 31.
+ * Creates extras with the original properties of a material. A scene's material cannot express many of these
+ * properties, or not exactly. Colours are lists of R, G, B with values from 0 to 31.
  */
 final class MaterialExtrasBuilder {
     private MaterialExtrasBuilder() {}
@@ -22,22 +22,26 @@ final class MaterialExtrasBuilder {
     static Extras create(MaterialData data, int materialIndex, MaterialTextureNames names) {
         int polygonAttributes = MaterialColours.polygonAttributes(data);
         MaterialColours colours = MaterialColours.of(data);
-        Extras extras = Extras.NONE.with("material", materialIndex);
+        Extras extras = Extras.NONE.with(MaterialExtraKeys.MATERIAL, materialIndex);
         if (!names.textureName(materialIndex).isEmpty()) {
-            extras = extras.with("textureName", names.textureName(materialIndex));
+            extras = extras.with(MaterialExtraKeys.TEXTURE_NAME, names.textureName(materialIndex));
         }
         if (!names.paletteName(materialIndex).isEmpty()) {
-            extras = extras.with("paletteName", names.paletteName(materialIndex));
+            extras = extras.with(MaterialExtraKeys.PALETTE_NAME, names.paletteName(materialIndex));
         }
-        extras = extras.with("diffuse", toComponents(colours.diffuse()))
-                .with("ambient", toComponents(colours.ambient()))
-                .with("specular", toComponents(colours.specular()))
-                .with("emission", toComponents(colours.emission()))
-                .with("lights", polygonAttributes & 0xF)
-                .with("mode", PolygonMode.decode(polygonAttributes).name().toLowerCase(Locale.ROOT))
-                .with("faces", VisibleSides.decode(polygonAttributes).name().toLowerCase(Locale.ROOT))
-                .with("alpha", (polygonAttributes >> 16) & 0x1F)
-                .with("polygonId", (polygonAttributes >> 24) & 0x3F);
+        extras = extras.with(MaterialExtraKeys.DIFFUSE, toComponents(colours.diffuse()))
+                .with(MaterialExtraKeys.AMBIENT, toComponents(colours.ambient()))
+                .with(MaterialExtraKeys.SPECULAR, toComponents(colours.specular()))
+                .with(MaterialExtraKeys.EMISSION, toComponents(colours.emission()))
+                .with(MaterialExtraKeys.LIGHTS, polygonAttributes & 0xF)
+                .with(
+                        MaterialExtraKeys.POLYGON_MODE,
+                        PolygonMode.decode(polygonAttributes).name().toLowerCase(Locale.ROOT))
+                .with(
+                        MaterialExtraKeys.VISIBLE_SIDES,
+                        VisibleSides.decode(polygonAttributes).name().toLowerCase(Locale.ROOT))
+                .with(MaterialExtraKeys.ALPHA, (polygonAttributes >> 16) & 0x1F)
+                .with(MaterialExtraKeys.POLYGON_ID, (polygonAttributes >> 24) & 0x3F);
         for (PolygonFlag flag : PolygonFlag.values()) {
             extras = withFlag(extras, flag.extrasKey(), flag.isSetIn(polygonAttributes));
         }
@@ -72,7 +76,7 @@ final class MaterialExtrasBuilder {
         if (data.effectMatrix().length > 0) {
             matrixExtras = matrixExtras.with("effect", toDoubles(data.effectMatrix()));
         }
-        return matrixExtras.isEmpty() ? extras : extras.with("textureMatrix", matrixExtras);
+        return matrixExtras.isEmpty() ? extras : extras.with(MaterialExtraKeys.TEXTURE_MATRIX, matrixExtras);
     }
 
     private static List<Double> toDoubles(int... storedNumbers) {

@@ -15,11 +15,12 @@ import shuriken.scene.TextureRef.Wrap;
 
 /**
  * The encoded form of a scene's material. Its values come from the material's extras if they describe a NITRO material.
- * Otherwise they come from the conventions of a game.
+ * Otherwise they come from the scene's material and from the conventions of a game.
  *
  * <p>The console uses either lights or vertex colours, because the lights overwrite the vertex's colour if there is a
- * normal. A new material is therefore lit only if none of its vertices has a colour. Its colour in the default light
- * (white, from the viewer) is emission + diffuse + ambient, which is the scene's base colour.
+ * normal. A new material is therefore lit only if none of its vertices has a colour. In the default light, which is
+ * white and comes from the viewer, the colour of a lit material is emission + diffuse + ambient. For a new material,
+ * this sum is the scene's base colour.
  *
  * @param data the material for the model file
  * @param isLit whether each vertex of a display list gets a normal
@@ -72,14 +73,17 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
             NitroConventions conventions) {
         Extras extras = material.extras();
         boolean hasNitroExtras = isNitroMaterial(material);
-        int lights = intExtra(extras, "lights", conventions.isLit() && material.isLit() ? 1 : 0);
+        int lights = intExtra(extras, MaterialExtraKeys.LIGHTS, conventions.isLit() && material.isLit() ? 1 : 0);
         boolean isLit = hasNormals && !hasColours && (hasNitroExtras || lights != 0);
         int baseRgb = toRgb555(material.baseColour());
         int shadowRgb = halve(baseRgb);
-        int diffuse = rgb555Extra(extras, "diffuse", isLit ? baseRgb - shadowRgb : hasColours ? WHITE_RGB555 : baseRgb);
-        int ambient = rgb555Extra(extras, "ambient", isLit ? shadowRgb : conventions.ambient());
-        int specular = rgb555Extra(extras, "specular", isLit ? 0 : conventions.specularEmission() & 0xFFFF);
-        int emission = rgb555Extra(extras, "emission", isLit ? 0 : conventions.specularEmission() >>> 16);
+        int diffuse = rgb555Extra(
+                extras, MaterialExtraKeys.DIFFUSE, isLit ? baseRgb - shadowRgb : hasColours ? WHITE_RGB555 : baseRgb);
+        int ambient = rgb555Extra(extras, MaterialExtraKeys.AMBIENT, isLit ? shadowRgb : conventions.ambient());
+        int specular =
+                rgb555Extra(extras, MaterialExtraKeys.SPECULAR, isLit ? 0 : conventions.specularEmission() & 0xFFFF);
+        int emission =
+                rgb555Extra(extras, MaterialExtraKeys.EMISSION, isLit ? 0 : conventions.specularEmission() >>> 16);
         int wrapBits = material.texture().map(MaterialParameters::wrapBits).orElse(0);
         MaterialData data = new MaterialData(
                 /* tag= */ 0,
@@ -108,7 +112,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
 
     /** Returns whether the extras of a material contain the values of a NITRO material. */
     public static boolean isNitroMaterial(Material material) {
-        return material.extras().values().containsKey("lights");
+        return material.extras().values().containsKey(MaterialExtraKeys.LIGHTS);
     }
 
     /** Returns the polygon attributes of a material that is not from a NITRO model. */
@@ -133,20 +137,21 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
 
     /** Returns the polygon attributes that the extras of a NITRO material describe. */
     private static int polygonAttributesFromExtras(Extras extras, Material material) {
-        Object mode = extras.values().getOrDefault("mode", "modulate");
-        Object faces = extras.values().getOrDefault("faces", "front");
+        Object mode = extras.values().getOrDefault(MaterialExtraKeys.POLYGON_MODE, "modulate");
+        Object faces = extras.values().getOrDefault(MaterialExtraKeys.VISIBLE_SIDES, "front");
         int sides = switch (String.valueOf(faces).toLowerCase(Locale.ROOT)) {
             case "both" -> FRONT_BIT | BACK_BIT;
             case "back" -> BACK_BIT;
             case "none" -> 0;
             default -> FRONT_BIT;
         };
-        return (intExtra(extras, "lights", /* defaultValue= */ 0) & 0xF)
+        return (intExtra(extras, MaterialExtraKeys.LIGHTS, /* defaultValue= */ 0) & 0xF)
                 | (Math.max(0, MODE_NAMES.indexOf(String.valueOf(mode))) << 4)
                 | (material.isDoubleSided() ? FRONT_BIT | BACK_BIT : sides)
                 | polygonFlags(extras)
-                | ((intExtra(extras, "alpha", alpha(material)) & MAX_COMPONENT) << ALPHA_SHIFT)
-                | ((intExtra(extras, "polygonId", /* defaultValue= */ 0) & MAX_POLYGON_ID) << POLYGON_ID_SHIFT);
+                | ((intExtra(extras, MaterialExtraKeys.ALPHA, alpha(material)) & MAX_COMPONENT) << ALPHA_SHIFT)
+                | ((intExtra(extras, MaterialExtraKeys.POLYGON_ID, /* defaultValue= */ 0) & MAX_POLYGON_ID)
+                        << POLYGON_ID_SHIFT);
     }
 
     /** Returns the bits of the polygon flags that are true in the extras. */
@@ -169,27 +174,28 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
         if (extras.values().get(name) instanceof List<?> list
                 && list.size() == 3
                 && list.stream().allMatch(Number.class::isInstance)) {
-            int rgb = 0;
-            for (int i = 2; i >= 0; i--) {
-                rgb = (rgb << 5) | Math.clamp(((Number) list.get(i)).intValue(), 0, MAX_COMPONENT);
+            int rgb555 = 0;
+            for (int component = 2; component >= 0; component--) {
+                rgb555 = (rgb555 << 5) | Math.clamp(((Number) list.get(component)).intValue(), 0, MAX_COMPONENT);
             }
-            return rgb;
+            return rgb555;
         }
         return defaultColour;
     }
 
     /** Returns half of each component, rounded down. This is the colour of a side that the light does not reach. */
-    private static int halve(int rgb) {
-        return (rgb >> 1) & WITHOUT_CARRIED_BITS_MASK;
+    private static int halve(int rgb555) {
+        return (rgb555 >> 1) & WITHOUT_CARRIED_BITS_MASK;
     }
 
     /** Converts a linear colour to RGB555, which has red in the lowest bits. */
     public static int toRgb555(float[] linearColour) {
-        int rgb = 0;
-        for (int i = 2; i >= 0; i--) {
-            rgb = (rgb << 5) | Math.clamp(Math.round(MAX_COMPONENT * Srgb.toStored(linearColour[i])), 0, MAX_COMPONENT);
+        int rgb555 = 0;
+        for (int component = 2; component >= 0; component--) {
+            rgb555 = (rgb555 << 5)
+                    | Math.clamp(Math.round(MAX_COMPONENT * Srgb.toStored(linearColour[component])), 0, MAX_COMPONENT);
         }
-        return rgb;
+        return rgb555;
     }
 
     /**
@@ -198,13 +204,14 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
      */
     public static int applyColourChange(int rgb555, float[] originalColour, float[] editedColour) {
         int scaledRgb = rgb555 & VERTEX_COLOUR_BIT;
-        for (int i = 0; i < 3; i++) {
-            double linearComponent = Srgb.toLinear(((rgb555 >> (5 * i)) & MAX_COMPONENT) / (double) MAX_COMPONENT)
-                    * editedColour[i]
-                    / Math.max(originalColour[i], MIN_DIVISOR);
+        for (int component = 0; component < 3; component++) {
+            double linearComponent =
+                    Srgb.toLinear(((rgb555 >> (5 * component)) & MAX_COMPONENT) / (double) MAX_COMPONENT)
+                            * editedColour[component]
+                            / Math.max(originalColour[component], MIN_DIVISOR);
             scaledRgb |= Math.clamp(
                             Math.round(MAX_COMPONENT * Srgb.toStored(Math.min(1, linearComponent))), 0, MAX_COMPONENT)
-                    << (5 * i);
+                    << (5 * component);
         }
         return scaledRgb;
     }

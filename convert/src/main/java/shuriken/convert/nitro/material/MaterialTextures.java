@@ -26,7 +26,7 @@ public final class MaterialTextures {
     private final MaterialTextureNames materialNames;
     private final Map<TextureNamePair, Optional<Integer>> indexByNames = new HashMap<>();
     /** The textures of the scene. Textures are equal only if they are the same object. */
-    private final UsedTextures usedTextures = new UsedTextures((one, other) -> one == other);
+    private final UsedTextures usedTextures = new UsedTextures((first, second) -> first == second);
 
     public MaterialTextures(
             Model model, List<? extends TextureBank> banks, TextureSource textureSource, ReadContext context) {
@@ -43,16 +43,19 @@ public final class MaterialTextures {
     }
 
     /**
-     * Returns the index of a material's texture in {@link #textures()}, or empty if the material has no texture. A
-     * missing texture is reported once.
+     * Returns the index of a material's texture in {@link #textures()}, or empty if the material has no texture or the
+     * texture is missing. A missing texture is reported once.
      */
-    public Optional<Integer> findOrAddTexture(int materialIndex) {
-        return findOrAddTexture(new TextureNamePair(
+    public Optional<Integer> getOrAddTextureIndex(int materialIndex) {
+        return getOrAddTextureIndex(new TextureNamePair(
                 materialNames.textureName(materialIndex), materialNames.paletteName(materialIndex)));
     }
 
-    /** Returns the index in {@link #textures()} of a texture and palette that an animation names. */
-    public Optional<Integer> findOrAddTexture(TextureNamePair names) {
+    /**
+     * Returns the index in {@link #textures()} of a texture and palette that an animation names. The result is empty if
+     * the name of the texture is empty or the texture is missing.
+     */
+    public Optional<Integer> getOrAddTextureIndex(TextureNamePair names) {
         if (names.texture().isEmpty()) {
             return Optional.empty();
         }

@@ -18,15 +18,15 @@ public final class MatrixBlends {
     /**
      * Returns the index of a matrix, which is added if it is not in the table.
      *
-     * @param pairs the node indices, each followed by its weight
+     * @param weightPairs the node indices, each followed by its weight
      */
-    public int getOrAddIndex(int... pairs) {
-        return interner.indexOf(pairs);
+    public int getOrAddIndex(int... weightPairs) {
+        return interner.getOrAddIndex(weightPairs);
     }
 
     /** Returns the node indices of a matrix, each followed by its weight. */
-    public int[] pairs(int index) {
-        return interner.row(index);
+    public int[] weightPairs(int matrixIndex) {
+        return interner.row(matrixIndex);
     }
 
     /** Returns the number of different matrices. */
@@ -34,12 +34,12 @@ public final class MatrixBlends {
         return interner.size();
     }
 
-    public boolean isSingleNode(int index) {
-        return interner.row(index).length == 2;
+    public boolean isSingleNode(int matrixIndex) {
+        return interner.row(matrixIndex).length == 2;
     }
 
     /** Returns the index of the node of a single-node matrix. */
-    public int nodeIndex(int index) {
-        return interner.row(index)[0];
+    public int nodeIndex(int matrixIndex) {
+        return interner.row(matrixIndex)[0];
     }
 }

@@ -8,7 +8,7 @@ enum PolygonFlag {
     FAR_CLIP("farClip", 12),
     /** Distant polygons that cover only one pixel are drawn. */
     ONE_DOT("oneDot", 13),
-    /** Pixels are drawn if their depth is equal to that in the depth buffer. */
+    /** Pixels are drawn if their depth is equal to the depth in the depth buffer. */
     DEPTH_EQUAL("depthEqual", 14),
     /** Fog is applied to the polygons. */
     FOG("fog", 15);

@@ -76,18 +76,18 @@ public final class SceneMaterials {
     }
 
     /**
-     * Returns the index in {@link #materials()} of the material that is derived from a material of the model. It is
-     * {@link Scene#NONE} if the model selected no material.
+     * Returns the index in {@link #materials()} of the material that is derived from a material of the model, and adds
+     * the derived material if it does not exist. The result is {@link Scene#NONE} if the model selected no material.
      *
      * @param isLit whether the material is for vertices with normals
      */
-    public int getOrAddIndex(int modelMaterialIndex, boolean isLit, TexCoordSource mapping) {
+    public int getOrAddIndex(int modelMaterialIndex, boolean isLit, TexCoordSource texCoordSource) {
         if (modelMaterialIndex == Skeleton.NONE) {
             return Scene.NONE;
         }
         return materialIndexByKey.computeIfAbsent(
-                new MaterialKey(modelMaterialIndex, isLit, mapping == TexCoordSource.NORMALS), key -> {
-                    Optional<TextureRef> texture = textures.findOrAddTexture(modelMaterialIndex)
+                new MaterialKey(modelMaterialIndex, isLit, texCoordSource == TexCoordSource.NORMALS), key -> {
+                    Optional<TextureRef> texture = textures.getOrAddTextureIndex(modelMaterialIndex)
                             .map(textureIndex -> createReference(data(modelMaterialIndex), textureIndex));
                     return add(modelMaterialIndex, isLit, key.isReflection(), texture);
                 });
@@ -116,7 +116,7 @@ public final class SceneMaterials {
      * @param originalMaterial the material of the scene that is copied
      * @param textureIndex the index of the texture in the scene
      */
-    public int addVariant(int modelMaterialIndex, SceneMaterial originalMaterial, int textureIndex) {
+    public int getOrAddVariantIndex(int modelMaterialIndex, SceneMaterial originalMaterial, int textureIndex) {
         for (SceneMaterial existingMaterial : derivedMaterials(modelMaterialIndex)) {
             Optional<TextureRef> texture =
                     materials.get(existingMaterial.materialIndex()).texture();
@@ -146,7 +146,10 @@ public final class SceneMaterials {
         return materials;
     }
 
-    /** Returns the sides of triangles that a material draws. A material that only masks shadows draws none. */
+    /**
+     * Returns the sides of triangles that a material draws. A material that only masks shadows draws none, and it is
+     * reported.
+     */
     public VisibleSides visibleSides(int modelMaterialIndex) {
         if (modelMaterialIndex == Skeleton.NONE) {
             return VisibleSides.FRONT;
@@ -170,7 +173,7 @@ public final class SceneMaterials {
     public boolean hidesColours(int modelMaterialIndex) {
         return modelMaterialIndex != Skeleton.NONE
                 && PolygonMode.decode(MaterialColours.polygonAttributes(data(modelMaterialIndex))) == PolygonMode.DECAL
-                && textures.findOrAddTexture(modelMaterialIndex)
+                && textures.getOrAddTextureIndex(modelMaterialIndex)
                         .filter(textureIndex -> textures.alphaUse(textureIndex) == AlphaUse.NONE)
                         .isPresent();
     }
@@ -185,25 +188,25 @@ public final class SceneMaterials {
     }
 
     /** Returns the mapper of texture coordinates, or empty for a material without a texture. */
-    public Optional<TexCoordMapper> createMapper(int modelMaterialIndex, TexCoordSource mapping) {
+    public Optional<TexCoordMapper> createMapper(int modelMaterialIndex, TexCoordSource texCoordSource) {
         if (modelMaterialIndex == Skeleton.NONE
                 || textures.names().textureName(modelMaterialIndex).isEmpty()) {
             return Optional.empty();
         }
-        Optional<Image> image = textures.findOrAddTexture(modelMaterialIndex)
+        Optional<Image> image = textures.getOrAddTextureIndex(modelMaterialIndex)
                 .map(textureIndex -> textures.textures().get(textureIndex).image());
-        if (mapping != TexCoordSource.TEX_COORDS && image.isPresent()) {
+        if (texCoordSource != TexCoordSource.TEX_COORDS && image.isPresent()) {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
                     model.location(),
                     "%s is mapped by %s, which the export only approximates",
                     textures.names().textureName(modelMaterialIndex),
-                    mapping == TexCoordSource.NORMALS ? "normals" : "positions");
+                    texCoordSource == TexCoordSource.NORMALS ? "normals" : "positions");
         }
         return Optional.of(new TexCoordMapper(
                 data(modelMaterialIndex),
                 model.header().textureMode(),
-                mapping,
+                texCoordSource,
                 image.map(Image::width).orElse(0),
                 image.map(Image::height).orElse(0)));
     }

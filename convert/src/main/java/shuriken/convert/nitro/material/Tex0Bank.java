@@ -78,7 +78,9 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> paletteByTexture, Interpol
     }
 
     /**
-     * Returns the name of the palette for a texture. The first rule that finds a palette decides:
+     * Returns the name of the palette for a texture. The result is empty if the block does not contain the texture, if
+     * the texture stores colours without a palette, or if no rule finds a palette. The first rule that finds a palette
+     * decides:
      *
      * <ol>
      *   <li>the palette that a material uses with the texture

@@ -54,10 +54,11 @@ public final class Tex0Editor {
     }
 
     /**
-     * Returns the file with a different image for a texture. Only the texels of the texture change, and the colours of
-     * its palette if the image needs other colours.
+     * Returns the file with a different image for a texture. The texels and the transparency of the texture change. If
+     * the image needs other colours, the colours of its palette change too.
      *
-     * @param requestedPalette the name of the palette, or empty for the one that {@link Tex0Bank#paletteNameFor} selects
+     * @param requestedPalette the name of the palette, or empty for the palette that {@link Tex0Bank#paletteNameFor}
+     *     selects
      * @param otherUsers the names of the other textures that use the palette. If there are any, only an indexed image
      *     changes the colours of the palette
      * @throws IllegalArgumentException if the file has no texture or palette with the name, or if the texture cannot
@@ -180,12 +181,12 @@ public final class Tex0Editor {
     private static PaletteSection replaceColours(Tex0 block, String paletteName, byte[] newColours, boolean isRebuilt) {
         int oldOffset = block.palettes().find(paletteName).orElseThrow().offset();
         boolean isOnlyPaletteAtOffset = block.palettes().values().stream()
-                        .filter(other -> other.offset() == oldOffset)
+                        .filter(palette -> palette.offset() == oldOffset)
                         .count()
                 == 1;
         int nextOffset = block.palettes().values().stream()
                 .mapToInt(PaletteEntry::offset)
-                .filter(otherOffset -> otherOffset > oldOffset)
+                .filter(offset -> offset > oldOffset)
                 .min()
                 .orElse(block.colours().length);
         if (!isRebuilt || isOnlyPaletteAtOffset && oldOffset + newColours.length <= nextOffset) {
@@ -208,7 +209,7 @@ public final class Tex0Editor {
     }
 
     /**
-     * Creates a file of textures. The name of each palette is that of its texture with the suffix {@code _pl},
+     * Creates a file of textures. The name of each palette is the name of its texture with the suffix {@code _pl},
      * truncated to the maximum length.
      *
      * @param names unique texture names of at most 16 Latin-1 characters
@@ -224,14 +225,14 @@ public final class Tex0Editor {
      *
      * @param names unique texture names of at most 16 Latin-1 characters
      * @param preferredPaletteNames the preferred palette name of each texture. If it is empty or missing, the palette
-     *     name is that of the texture with the suffix {@code _pl}
+     *     has the name of the texture with the suffix {@code _pl}
      * @param sharesPalette whether all textures use the palette of the first
      * @throws IllegalArgumentException if a name is invalid, if two names are equal, or if there are too many textures
      */
     public static NsbtxFile createFile(
             List<String> names, List<String> preferredPaletteNames, List<DsTexture> textures, boolean sharesPalette) {
         for (String name : names) {
-            if (name.length() > MAX_NAME_LENGTH || name.chars().anyMatch(codePoint -> codePoint > 0xFF)) {
+            if (name.length() > MAX_NAME_LENGTH || name.chars().anyMatch(character -> character > 0xFF)) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "the name \"%s\" is not valid: names can have at most %d Latin-1 characters",

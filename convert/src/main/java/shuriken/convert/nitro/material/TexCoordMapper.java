@@ -4,7 +4,7 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.nitro.draw.TexCoordSource;
-import shuriken.convert.nitro.pose.MatrixReader;
+import shuriken.convert.nitro.pose.MatrixConverter;
 import shuriken.nitro.mdl0.MaterialData;
 
 /** Converts texture coordinates of display lists to coordinates of the image, with the origin at the top left. */
@@ -17,7 +17,7 @@ public final class TexCoordMapper {
      */
     private static final int TEXTURE_MATRIX_MODE = 1;
 
-    private final TexCoordSource mapping;
+    private final TexCoordSource texCoordSource;
     private final TextureMatrix textureMatrix;
     /** The matrix that transforms normals or positions to texture coordinates. */
     private final Matrix4dc effectMatrix;
@@ -28,23 +28,25 @@ public final class TexCoordMapper {
     /**
      * Creates the mapper of a material.
      *
-     * @param mode the mode of texture matrices, as in {@link TextureMatrix#compute}
+     * @param textureMode the mode of texture matrices, as in {@link TextureMatrix#compute}
      * @param width the width of the image in texels, or 0 if it is unknown
      * @param height the height of the image in texels, or 0 if it is unknown
      */
-    TexCoordMapper(MaterialData data, int mode, TexCoordSource mapping, int width, int height) {
-        this.mapping = mapping;
-        this.textureMatrix = restMatrix(data, mode);
+    TexCoordMapper(MaterialData data, int textureMode, TexCoordSource texCoordSource, int width, int height) {
+        this.texCoordSource = texCoordSource;
+        this.textureMatrix = restMatrix(data, textureMode);
         this.effectMatrix = data.effectMatrix().length > 0
-                ? MatrixReader.convert(data.effectMatrix(), /* columnCount= */ 4, /* lengthFactor= */ 1)
+                ? MatrixConverter.convert(data.effectMatrix(), /* columnCount= */ 4, /* lengthFactor= */ 1)
                 : new Matrix4d();
         this.width = Math.max(1, width > 0 ? width : data.width());
         this.height = Math.max(1, height > 0 ? height : data.height());
     }
 
     /** Returns the texture matrix of a material at rest, or the identity if the material does not use its matrix. */
-    public static TextureMatrix restMatrix(MaterialData data, int mode) {
-        return transformMode(data) == TEXTURE_MATRIX_MODE ? TextureMatrix.atRest(data, mode) : TextureMatrix.IDENTITY;
+    public static TextureMatrix restMatrix(MaterialData data, int textureMode) {
+        return transformMode(data) == TEXTURE_MATRIX_MODE
+                ? TextureMatrix.atRest(data, textureMode)
+                : TextureMatrix.IDENTITY;
     }
 
     /** Returns whether the texture coordinates of a material are computed from normals or positions. */
@@ -56,12 +58,12 @@ public final class TexCoordMapper {
         return (data.textureParameters() & data.textureParametersMask()) >>> TRANSFORM_MODE_SHIFT;
     }
 
-    public TexCoordSource mapping() {
-        return mapping;
+    public TexCoordSource texCoordSource() {
+        return texCoordSource;
     }
 
     /**
-     * Converts a texture coordinate of a display list with the texture matrix, and writes the result to an array.
+     * Converts texture coordinates of a display list with the texture matrix, and writes the result to an array.
      *
      * @param st s in the lower and t in the upper 16 bits, with 4 fraction bits each
      */
@@ -73,8 +75,8 @@ public final class TexCoordMapper {
     }
 
     /**
-     * Converts the texture coordinate of a vertex with environment mapping, and writes it to an array. Its normal is
-     * not added.
+     * Converts the texture coordinates of a vertex with environment mapping, and writes them to an array. The normal of
+     * the vertex is not added.
      */
     public void mapCentre(int st, float[] target, int offset) {
         target[offset] = (float) (texelS(st) / width);
@@ -83,10 +85,10 @@ public final class TexCoordMapper {
 
     /**
      * Converts a normal in the scene, as seen at rest by a viewer who looks along -z, and writes the result to an
-     * array. The console adds the product of the normal and the effect matrix to the texture coordinate of the vertex.
+     * array. The console adds the product of the normal and the effect matrix to the texture coordinates of the vertex.
      *
      * @param normal the normal of the vertex; this method changes it
-     * @param st the texture coordinate of the vertex in the display list
+     * @param st the texture coordinates of the vertex in the display list
      */
     public void mapNormal(Vector3d normal, int st, float[] target, int offset) {
         effectMatrix.transformDirection(normal.normalize());

@@ -14,7 +14,7 @@ import shuriken.scene.TextureRef;
 /**
  * Builds the bindings of textures and palettes to a model's materials.
  *
- * @param materials the materials
+ * @param materials the materials of the model, in the order of the model
  * @param textures the names and sizes of the scene's textures
  */
 public record TextureBindingBuilder(List<Material> materials, List<NitroTextureInfo> textures) {
@@ -23,7 +23,7 @@ public record TextureBindingBuilder(List<Material> materials, List<NitroTextureI
      * their first use. Materials without a name are omitted.
      *
      * @param extrasKey the key of the extra that contains the name if the material has no image
-     * @param nameOf returns the name of a texture, or that of its palette
+     * @param nameOf returns the name of a texture, or the name of its palette
      */
     public Dictionary<TextureBinding> buildBindings(String extrasKey, Function<NitroTextureInfo, String> nameOf) {
         Map<String, List<Integer>> materialIndicesByName = new LinkedHashMap<>();

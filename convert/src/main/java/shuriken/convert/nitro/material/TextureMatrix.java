@@ -8,7 +8,7 @@ import shuriken.nitro.mdl0.MaterialFlag;
  * A transform of texture coordinates in texels: {@code s' = s·m00 + t·m10 + tx}, {@code t' = s·m01 + t·m11 + ty}.
  *
  * <p>The matrix is computed from a scale, a rotation and a translation. Their order and their centre depend on the mode
- * of the model, which is that of a modelling program: Maya, SI3D, 3ds Max or XSI.
+ * of the model. Each mode has the rules of one modelling program: Maya, SI3D, 3ds Max or XSI.
  *
  * <p>Source: measured.
  */
@@ -54,24 +54,24 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
     /**
      * Returns the matrix of a material without animation.
      *
-     * @param mode the mode of the model, as in {@link #compute}
+     * @param textureMode the mode of the model, as in {@link #compute}
      */
-    public static TextureMatrix atRest(MaterialData data, int mode) {
+    public static TextureMatrix atRest(MaterialData data, int textureMode) {
         if (!MaterialFlag.TEXTURE_MATRIX.isSetIn(data.flags()) || data.width() == 0 || data.height() == 0) {
             return IDENTITY;
         }
-        return compute(Srt.read(data), mode, data.width(), data.height());
+        return compute(Srt.read(data), textureMode, data.width(), data.height());
     }
 
     /**
      * Computes the matrix of a scale, a rotation and a translation.
      *
-     * @param mode the mode of the model: 0 Maya, 1 SI3D, 2 3ds Max, 3 and all others XSI
+     * @param textureMode the mode of the model: 0 Maya, 1 SI3D, 2 3ds Max, 3 and all others XSI
      * @param width the width of the texture to which the coordinates refer
-     * @param height the height of that texture
+     * @param height the height of this texture
      */
-    public static TextureMatrix compute(Srt srt, int mode, double width, double height) {
-        return switch (mode) {
+    public static TextureMatrix compute(Srt srt, int textureMode, double width, double height) {
+        return switch (textureMode) {
             case MAYA_MODE -> mayaMatrix(srt, width, height);
             case SI3D_MODE ->
                 new TextureMatrix(
@@ -136,20 +136,20 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
     /**
      * Returns the values from which {@link #compute} computes this matrix. If no values produce exactly this matrix,
      * the result is an approximation. If a scale is 0, the matrix determines neither the rotation nor the translation
-     * in its direction, so they are those of the identity.
+     * in its direction, so they have the values of the identity.
      *
-     * @param mode the mode of the model, as in {@link #compute}
+     * @param textureMode the mode of the model, as in {@link #compute}
      * @param width the width of the texture to which the coordinates refer
-     * @param height the height of that texture
+     * @param height the height of this texture
      */
-    public Srt decompose(int mode, double width, double height) {
+    public Srt decompose(int textureMode, double width, double height) {
         // The linear part for coordinates that are fractions of the texture's size. For example, vu is the factor from
         // v to u.
         double uu = m00;
         double vu = m10 * height / width;
         double uv = m01 * width / height;
         double vv = m11;
-        double sign = mode == MAYA_MODE ? 1 : -1;
+        double sign = textureMode == MAYA_MODE ? 1 : -1;
         double scaleS = Math.hypot(uu, vu);
         boolean isRotated = Math.abs(vu) > ZERO_TOLERANCE * scaleS || uu < 0;
         double sine = isRotated ? sign * vu / scaleS : 0;
@@ -158,7 +158,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
         double relativeTx = scaleS == 0 ? 0 : tx / width / scaleS;
         double relativeTy = scaleT == 0 ? 0 : ty / height / scaleT;
         double inverseScaleT = scaleT == 0 ? 1 : 1 / scaleT;
-        return switch (mode) {
+        return switch (textureMode) {
             case MAYA_MODE ->
                 new Srt(
                         scaleS,

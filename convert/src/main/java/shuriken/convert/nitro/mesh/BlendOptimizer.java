@@ -37,7 +37,7 @@ public final class BlendOptimizer {
     private final int maxBlends;
     private final List<WeightedVertex> uniqueVertices = new ArrayList<>();
     /** The indices of the blends with the rounded weights of all vertices, by their nodes in ascending order. */
-    private final Map<List<Integer>, Set<Integer>> roundedBlendsByNodes = new HashMap<>();
+    private final Map<List<Integer>, Set<Integer>> roundedBlendIndicesByNodes = new HashMap<>();
 
     private double largestError;
     private int blendCount;
@@ -134,20 +134,20 @@ public final class BlendOptimizer {
 
     /** Returns the position to which each node alone would move a vertex, {@code double[poseCount][3 * nodeCount]}. */
     private double[][] computePositions(Primitive primitive, int vertexIndex, int[] nodeIndices) {
-        double[][] positions =
+        double[][] positionsByPose =
                 new double[sampledPoses.skinTransforms().size()][Math.multiplyExact(3, nodeIndices.length)];
         Vector3d position = new Vector3d();
-        for (int pose = 0; pose < positions.length; pose++) {
+        for (int poseIndex = 0; poseIndex < positionsByPose.length; poseIndex++) {
             for (int influenceIndex = 0; influenceIndex < nodeIndices.length; influenceIndex++) {
-                List<Matrix4dc> skinTransforms = sampledPoses.skinTransforms().get(pose);
+                List<Matrix4dc> skinTransforms = sampledPoses.skinTransforms().get(poseIndex);
                 Vectors.at(primitive.positions(), vertexIndex, position);
                 skinTransforms.get(nodeIndices[influenceIndex]).transformPosition(position);
-                positions[pose][3 * influenceIndex] = position.x;
-                positions[pose][3 * influenceIndex + 1] = position.y;
-                positions[pose][3 * influenceIndex + 2] = position.z;
+                positionsByPose[poseIndex][3 * influenceIndex] = position.x;
+                positionsByPose[poseIndex][3 * influenceIndex + 1] = position.y;
+                positionsByPose[poseIndex][3 * influenceIndex + 2] = position.z;
             }
         }
-        return positions;
+        return positionsByPose;
     }
 
     /** Chooses the blend of each unique vertex. */
@@ -186,13 +186,16 @@ public final class BlendOptimizer {
             for (int offset = 0; offset < pairsLength; offset += 2) {
                 nodeIndices.add(trimmedPairs[offset]);
             }
-            roundedBlendsByNodes
+            roundedBlendIndicesByNodes
                     .computeIfAbsent(nodeIndices, unused -> new LinkedHashSet<>())
                     .add(blends.getOrAddIndex(trimmedPairs));
         }
     }
 
-    /** Finds blends that move a vertex accurately enough, or adds one with the weights of the vertex if none does. */
+    /**
+     * Finds the rounded blends that move a vertex accurately enough. If none does, adds a blend with the weights of the
+     * vertex.
+     */
     private void findAccurateBlends(WeightedVertex vertex) {
         // Each set bit of a combination selects one of the vertex's nodes.
         int combinationCount = 1 << Math.min(vertex.nodeIndices.length, MAX_COMBINED_NODES);
@@ -203,8 +206,8 @@ public final class BlendOptimizer {
                     combinedNodeIndices.add(vertex.nodeIndices[influenceIndex]);
                 }
             }
-            for (int blendIndex : roundedBlendsByNodes.getOrDefault(combinedNodeIndices, Set.of())) {
-                double error = vertex.computeError(blends.pairs(blendIndex));
+            for (int blendIndex : roundedBlendIndicesByNodes.getOrDefault(combinedNodeIndices, Set.of())) {
+                double error = vertex.computeError(blends.weightPairs(blendIndex));
                 if (error <= maxError) {
                     vertex.errorByBlend.put(blendIndex, error);
                 }
@@ -213,12 +216,12 @@ public final class BlendOptimizer {
         if (vertex.errorByBlend.isEmpty()) {
             int[] numerators = WeightRounder.toIntegers(vertex.weights, MatrixBlends.FULL_WEIGHT);
             int[] weightPairs = new int[Math.multiplyExact(2, numerators.length)];
-            for (int influence = 0; influence < numerators.length; influence++) {
-                weightPairs[2 * influence] = vertex.nodeIndices[influence];
-                weightPairs[2 * influence + 1] = numerators[influence];
+            for (int influenceIndex = 0; influenceIndex < numerators.length; influenceIndex++) {
+                weightPairs[2 * influenceIndex] = vertex.nodeIndices[influenceIndex];
+                weightPairs[2 * influenceIndex + 1] = numerators[influenceIndex];
             }
             int blendIndex = blends.getOrAddIndex(weightPairs);
-            vertex.errorByBlend.put(blendIndex, vertex.computeError(blends.pairs(blendIndex)));
+            vertex.errorByBlend.put(blendIndex, vertex.computeError(blends.weightPairs(blendIndex)));
         }
     }
 
@@ -233,20 +236,20 @@ public final class BlendOptimizer {
             if (vertex.errorByBlend.keySet().stream().noneMatch(blends::isSingleNode)) {
                 vertex.errorByBlend
                         .keySet()
-                        .forEach(blend -> usersByBlend
-                                .computeIfAbsent(blend, unused -> new ArrayList<>())
+                        .forEach(blendIndex -> usersByBlend
+                                .computeIfAbsent(blendIndex, unused -> new ArrayList<>())
                                 .add(vertex));
                 remainingCount++;
             }
         }
-        Map<Integer, Integer> remainingUserCounts = new LinkedHashMap<>();
-        usersByBlend.forEach((blend, blendUsers) -> remainingUserCounts.put(blend, blendUsers.size()));
+        Map<Integer, Integer> remainingUserCountByBlend = new LinkedHashMap<>();
+        usersByBlend.forEach((blendIndex, blendUsers) -> remainingUserCountByBlend.put(blendIndex, blendUsers.size()));
         List<Integer> chosenBlendIndices = new ArrayList<>();
         while (remainingCount > 0 && chosenBlendIndices.size() < maxBlends) {
             int bestIndex = WeightedVertex.NONE;
-            for (Map.Entry<Integer, Integer> userCount : remainingUserCounts.entrySet()) {
+            for (Map.Entry<Integer, Integer> userCount : remainingUserCountByBlend.entrySet()) {
                 if (bestIndex == WeightedVertex.NONE
-                        || userCount.getValue() > remainingUserCounts.getOrDefault(bestIndex, 0)) {
+                        || userCount.getValue() > remainingUserCountByBlend.getOrDefault(bestIndex, 0)) {
                     bestIndex = userCount.getKey();
                 }
             }
@@ -254,10 +257,12 @@ public final class BlendOptimizer {
                 if (vertex.chosenBlendIndex == WeightedVertex.NONE) {
                     vertex.chosenBlendIndex = bestIndex;
                     remainingCount--;
-                    vertex.errorByBlend.keySet().forEach(blend -> remainingUserCounts.merge(blend, -1, Integer::sum));
+                    vertex.errorByBlend
+                            .keySet()
+                            .forEach(blendIndex -> remainingUserCountByBlend.merge(blendIndex, -1, Integer::sum));
                 }
             }
-            remainingUserCounts.remove(bestIndex);
+            remainingUserCountByBlend.remove(bestIndex);
             chosenBlendIndices.add(bestIndex);
         }
         return chosenBlendIndices;
@@ -268,7 +273,7 @@ public final class BlendOptimizer {
         int bestIndex = WeightedVertex.NONE;
         double minError = Double.POSITIVE_INFINITY;
         for (int blendIndex : chosenBlendIndices) {
-            double error = vertex.computeError(blends.pairs(blendIndex));
+            double error = vertex.computeError(blends.weightPairs(blendIndex));
             if (error < minError) {
                 minError = error;
                 bestIndex = blendIndex;
@@ -276,7 +281,7 @@ public final class BlendOptimizer {
         }
         for (int nodeIndex : vertex.nodeIndices) {
             int singleNodeBlendIndex = blends.getOrAddIndex(nodeIndex, MatrixBlends.FULL_WEIGHT);
-            double error = vertex.computeError(blends.pairs(singleNodeBlendIndex));
+            double error = vertex.computeError(blends.weightPairs(singleNodeBlendIndex));
             if (error < minError) {
                 minError = error;
                 bestIndex = singleNodeBlendIndex;

@@ -25,7 +25,8 @@ final class BlendPoses {
     }
 
     /**
-     * Computes the positions of points in each pose. The result is empty if all points have the same blend, because one blend cannot bend the surface between them.
+     * Computes the positions of points in each pose. The result is empty if all points have the same blend, because one
+     * blend cannot bend the surface between them.
      *
      * @param positions {@code float[3*n]}: the positions in the space of the primitives
      * @param blendIndices the index of each point's blend
@@ -54,6 +55,6 @@ final class BlendPoses {
 
     private List<Matrix4d> blendTransforms(int blendIndex) {
         return transformsByBlend.computeIfAbsent(
-                blendIndex, index -> sampledPoses.blendTransforms(blends.pairs(index)));
+                blendIndex, index -> sampledPoses.blendTransforms(blends.weightPairs(index)));
     }
 }

@@ -11,7 +11,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.geometry.BoundingBox;
 
 /**
- * Selects the matrix of each vertex of a new model. The weights are more accurate than the options require if the model then still needs no more blends than known models have.
+ * Selects the matrix of each vertex of a new model. The weights are more accurate than the options require if the model
+ * then still needs no more blends than known models have.
  */
 final class BlendSelector {
     /** The largest factor by which weights are more accurate than required. */
@@ -34,13 +35,13 @@ final class BlendSelector {
      */
     BlendSelector(
             EncodingModel model,
-            SampledPoses poses,
+            SampledPoses sampledPoses,
             MatrixBlends blends,
             NitroOptions options,
             SourceLocation location,
             ReadContext context) {
         this.model = model;
-        this.sampledPoses = poses;
+        this.sampledPoses = sampledPoses;
         this.blends = blends;
         this.options = options;
         this.location = location;

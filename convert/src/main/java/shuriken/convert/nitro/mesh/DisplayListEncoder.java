@@ -7,8 +7,9 @@ import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.gpu.GpuOpcode;
 
 /**
- * Encodes polygons as display lists. A list sets an attribute only if it differs from that of the preceding vertex, and
- * it sets each position with the shortest command. Four commands form a packet.
+ * Encodes polygons as display lists. A list sets a colour or texture coordinates only if they differ from the last ones
+ * that it has set. It also sets a normal again after a change of the matrix. Each position is set with the shortest
+ * command. Four commands form a packet.
  *
  * <p>From their vertices, the encoder reproduces all but 2 of 6,842 display lists of three games by Game Freak.
  */
@@ -31,10 +32,10 @@ public final class DisplayListEncoder {
             ListVertex.NONE,
             ListVertex.NONE);
     private boolean isFirstVertex = true;
-    /** Whether the list has set a texture coordinate. */
-    private boolean hasSetTexCoord;
-    /** The last texture coordinate that the list has set. */
-    private int lastTexCoord;
+    /** Whether the list has set texture coordinates. */
+    private boolean hasSetTexCoords;
+    /** The last texture coordinates that the list has set. */
+    private int lastTexCoords;
     /** The last colour that the list has set, or {@link ListVertex#NONE} if a normal was set after it. */
     private int lastColour = ListVertex.NONE;
 
@@ -51,8 +52,8 @@ public final class DisplayListEncoder {
      * @param positionScale the factor from encoded to model coordinates, with 12 fraction bits. The list applies it
      *     after each change of the matrix
      */
-    public static List<GpuCommand> encode(List<ListPolygons> polygons, int positionScale) {
-        return new DisplayListEncoder(positionScale).encode(polygons);
+    public static List<GpuCommand> encode(List<ListPolygons> polygonLists, int positionScale) {
+        return new DisplayListEncoder(positionScale).encode(polygonLists);
     }
 
     private List<GpuCommand> encode(List<ListPolygons> polygonLists) {
@@ -91,10 +92,10 @@ public final class DisplayListEncoder {
             // The console transforms a normal when it is set, so the list sets it again with the new matrix.
             lastNormal = ListVertex.NONE;
         }
-        if (vertex.hasTexCoords() && (!hasSetTexCoord || vertex.st() != lastTexCoord)) {
+        if (vertex.hasTexCoords() && (!hasSetTexCoords || vertex.st() != lastTexCoords)) {
             commands.add(new GpuCommand.TexCoord(vertex.st()));
-            hasSetTexCoord = true;
-            lastTexCoord = vertex.st();
+            hasSetTexCoords = true;
+            lastTexCoords = vertex.st();
         }
         if (vertex.colour() != ListVertex.NONE && vertex.colour() != lastColour) {
             commands.add(new GpuCommand.Colour(vertex.colour()));

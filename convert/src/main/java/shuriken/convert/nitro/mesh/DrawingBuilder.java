@@ -62,7 +62,10 @@ final class DrawingBuilder {
         return new ModelDrawing(commands, shapes, highestSlot);
     }
 
-    /** Returns the groups of matrices that have separate walks. Without blended submeshes, it is one empty group. */
+    /**
+     * Returns the groups of matrices that have separate walks. Without blended submeshes, the result is one empty
+     * group.
+     */
     private List<Set<Integer>> groupMatrices(List<Submesh> blendedSubmeshes) {
         List<Set<Integer>> matrixSets = blendedSubmeshes.stream()
                 .flatMap(submesh -> submesh.triangles().matrixSets().stream())

@@ -9,8 +9,8 @@ import java.util.List;
  * @param x the x coordinate, a signed 16-bit number with 12 fraction bits
  * @param y the y coordinate in the format of x
  * @param z the z coordinate in the format of x
- * @param hasTexCoords whether the vertex has a texture coordinate
- * @param st the texture coordinate: s in the lower and t in the upper 16 bits, with 4 fraction bits each
+ * @param hasTexCoords whether the vertex has texture coordinates
+ * @param st the texture coordinates: s in the lower and t in the upper 16 bits, with 4 fraction bits each
  * @param colour the colour as RGB555, or {@link #NONE}
  * @param normal the normal: x in the lowest 10 bits, then y and z, with 9 fraction bits each; or {@link #NONE}
  */

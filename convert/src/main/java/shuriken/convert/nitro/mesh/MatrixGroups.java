@@ -40,14 +40,14 @@ public final class MatrixGroups {
     }
 
     /**
-     * Returns the matrices of a group, and removes the triangles that need no others. The group has all matrices if the
-     * stack can hold them. Otherwise it grows by one triangle's matrices at a time.
+     * Returns the matrices of a group, and removes the triangles that need only these matrices. The group has all
+     * matrices if the stack can hold them. Otherwise it grows by one triangle's matrices at a time.
      */
     private Set<Integer> removeNextGroup() {
-        Set<Integer> allMatrices = new TreeSet<>();
-        triangleCountBySet.keySet().forEach(allMatrices::addAll);
-        Set<Integer> group = allMatrices;
-        if (!fits.test(allMatrices)) {
+        Set<Integer> allMatrixIndices = new TreeSet<>();
+        triangleCountBySet.keySet().forEach(allMatrixIndices::addAll);
+        Set<Integer> group = allMatrixIndices;
+        if (!fits.test(allMatrixIndices)) {
             group = new TreeSet<>();
             boolean hasGrown = true;
             while (hasGrown) {
@@ -73,16 +73,17 @@ public final class MatrixGroups {
     private boolean addCheapestSet(Set<Integer> group) {
         Map<Set<Integer>, Integer> countByMissingMatrices = new LinkedHashMap<>();
         triangleCountBySet.forEach((set, count) -> {
-            Set<Integer> missingMatrices = new LinkedHashSet<>(set);
-            missingMatrices.removeAll(group);
-            if (!missingMatrices.isEmpty()) {
-                countByMissingMatrices.merge(missingMatrices, count, Integer::sum);
+            Set<Integer> missingMatrixIndices = new LinkedHashSet<>(set);
+            missingMatrixIndices.removeAll(group);
+            if (!missingMatrixIndices.isEmpty()) {
+                countByMissingMatrices.merge(missingMatrixIndices, count, Integer::sum);
             }
         });
         List<Map.Entry<Set<Integer>, Integer>> candidates = new ArrayList<>(countByMissingMatrices.entrySet());
-        candidates.sort((one, other) -> one.getKey().size() != other.getKey().size()
-                ? Integer.compare(one.getKey().size(), other.getKey().size())
-                : Integer.compare(other.getValue(), one.getValue()));
+        candidates.sort(
+                (first, second) -> first.getKey().size() != second.getKey().size()
+                        ? Integer.compare(first.getKey().size(), second.getKey().size())
+                        : Integer.compare(second.getValue(), first.getValue()));
         for (Map.Entry<Set<Integer>, Integer> candidate : candidates) {
             Set<Integer> enlargedGroup = new TreeSet<>(group);
             enlargedGroup.addAll(candidate.getKey());

@@ -18,7 +18,7 @@ public final class MeshBuilder {
     /** The offset of a quad's fourth corner, which is the last corner of its second triangle. */
     private static final int FOURTH_CORNER_OFFSET = 5;
 
-    private record PrimitiveKey(int materialIndex, TexCoordSource mapping, boolean isLit) {}
+    private record PrimitiveKey(int materialIndex, TexCoordSource texCoordSource, boolean isLit) {}
 
     private final int nodeIndex;
     private final SceneMaterials materials;
@@ -48,7 +48,7 @@ public final class MeshBuilder {
      * @param materialIndex the index of the material in the model
      * @param listIndex the index of the list among all drawn lists
      */
-    void addTriangles(int materialIndex, TexCoordSource mapping, int listIndex, DrawnPolygons polygons) {
+    void addTriangles(int materialIndex, TexCoordSource texCoordSource, int listIndex, DrawnPolygons polygons) {
         VisibleSides visibleSides = materials.visibleSides(materialIndex);
         if (visibleSides == VisibleSides.NONE) {
             return;
@@ -56,32 +56,37 @@ public final class MeshBuilder {
         PrimitiveBuilder litBuilder = null;
         PrimitiveBuilder colouredBuilder = null;
         for (int i = 0; i < polygons.cornerCount(); i += 3) {
-            int vertexA = polygons.vertexAt(i);
-            int vertexB = polygons.vertexAt(i + 1);
-            int vertexC = polygons.vertexAt(i + 2);
-            boolean isLit = polygons.isLit(vertexA) && polygons.isLit(vertexB) && polygons.isLit(vertexC);
+            int vertexIndexA = polygons.vertexAt(i);
+            int vertexIndexB = polygons.vertexAt(i + 1);
+            int vertexIndexC = polygons.vertexAt(i + 2);
+            boolean isLit =
+                    polygons.isLit(vertexIndexA) && polygons.isLit(vertexIndexB) && polygons.isLit(vertexIndexC);
             PrimitiveBuilder builder = isLit ? litBuilder : colouredBuilder;
             if (builder == null) {
                 builder = primitiveBuilders.computeIfAbsent(
-                        new PrimitiveKey(materialIndex, mapping, isLit), this::createBuilder);
+                        new PrimitiveKey(materialIndex, texCoordSource, isLit), this::createBuilder);
                 litBuilder = isLit ? builder : litBuilder;
                 colouredBuilder = isLit ? colouredBuilder : builder;
             }
-            boolean isBack = visibleSides == VisibleSides.BACK;
+            boolean isReversed = visibleSides == VisibleSides.BACK;
             if (materials.addsQuadCentres() && polygons.isQuadStart(i) && isEvenlyLit(polygons, i)) {
-                int vertexD = polygons.vertexAt(i + FOURTH_CORNER_OFFSET);
+                int vertexIndexD = polygons.vertexAt(i + FOURTH_CORNER_OFFSET);
                 builder.addQuad(
                         listIndex,
                         polygons,
-                        isBack
-                                ? new int[] {vertexD, vertexC, vertexB, vertexA}
-                                : new int[] {vertexA, vertexB, vertexC, vertexD},
-                        isBack,
+                        isReversed
+                                ? new int[] {vertexIndexD, vertexIndexC, vertexIndexB, vertexIndexA}
+                                : new int[] {vertexIndexA, vertexIndexB, vertexIndexC, vertexIndexD},
+                        isReversed,
                         restPose);
                 i += 3;
             } else {
                 builder.addTriangle(
-                        listIndex, polygons, isBack ? vertexB : vertexA, isBack ? vertexA : vertexB, vertexC);
+                        listIndex,
+                        polygons,
+                        isReversed ? vertexIndexB : vertexIndexA,
+                        isReversed ? vertexIndexA : vertexIndexB,
+                        vertexIndexC);
             }
         }
     }
@@ -96,11 +101,11 @@ public final class MeshBuilder {
 
     private PrimitiveBuilder createBuilder(PrimitiveKey key) {
         return new PrimitiveBuilder(
-                materials.getOrAddIndex(key.materialIndex(), key.isLit(), key.mapping()),
+                materials.getOrAddIndex(key.materialIndex(), key.isLit(), key.texCoordSource()),
                 key.isLit(),
                 materials.litColour(key.materialIndex()),
                 materials.hidesColours(key.materialIndex()),
-                materials.createMapper(key.materialIndex(), key.mapping()));
+                materials.createMapper(key.materialIndex(), key.texCoordSource()));
     }
 
     int nodeIndex() {

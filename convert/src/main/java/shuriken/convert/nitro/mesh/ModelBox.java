@@ -44,7 +44,7 @@ record ModelBox(short[] components, double scale) {
      * Returns the header of a model with this box. The command type and the scaling rule have the value 0.
      *
      * @param textureMode the mode of texture matrices
-     * @param firstFreeSlot the first slot of the matrix stack that the model does not use
+     * @param firstFreeSlot the slot of the matrix stack that follows the highest slot of the model
      * @param positionScale the factor from the positions in display lists to model coordinates
      */
     ModelHeader createHeader(

@@ -71,12 +71,12 @@ public final class ModelBuilder {
 
     private Model build() {
         NodeTable nodes = new NodeTable(preparedModel);
-        SampledPoses poses = SampledPoses.sample(preparedModel, scene.clips());
+        SampledPoses sampledPoses = SampledPoses.sample(preparedModel, scene.clips());
         new LossReporter(scene, "nsbmd", location, context).reportVolumes();
         requireCount(preparedModel.nodes().size(), "bones", "Remove bones in Blender");
         MatrixBlends blends = new MatrixBlends();
         List<int[]> matrixIndicesByPrimitive =
-                new BlendSelector(preparedModel, poses, blends, options, location, context).select();
+                new BlendSelector(preparedModel, sampledPoses, blends, options, location, context).select();
         ModelMaterials materials =
                 ModelMaterials.encode(scene, preparedModel.primitives(), textures, options.conventions());
         requireCount(materials.count(), "materials", "Join materials in Blender");
@@ -84,7 +84,7 @@ public final class ModelBuilder {
                         preparedModel.primitives(), matrixIndicesByPrimitive, materials, nodes, blends)
                 .build();
         ShapeEncoder shapeEncoder = new ShapeEncoder(
-                choosePositionScale(submeshes), options.quads(), new BlendPoses(poses, blends), location);
+                choosePositionScale(submeshes), options.quads(), new BlendPoses(sampledPoses, blends), location);
         ModelDrawing drawing = DrawingBuilder.build(submeshes, nodes.parentIndices(), blends, shapeEncoder);
         requireCount(drawing.shapes().size(), "mesh parts", "Join meshes or materials in Blender, or lower --weights");
         return createModel(nodes, materials, drawing, shapeEncoder.positionScale());
@@ -94,7 +94,7 @@ public final class ModelBuilder {
         FormatLimits.require(count, MAX_ENTRIES, "DS models", entriesNoun, remedy);
     }
 
-    /** Returns the scale of positions from the options, or the one that the coordinates need. */
+    /** Returns the scale of positions from the options, or otherwise the scale that the coordinates need. */
     private double choosePositionScale(List<Submesh> submeshes) {
         if (options.positionScale() > 0) {
             return options.positionScale();
@@ -123,11 +123,11 @@ public final class ModelBuilder {
 
     /** Returns unique names of the nodes, and reports changed names. */
     private List<String> createNodeNames() {
-        LatinNames names = LatinNames.forDictionaries();
+        LatinNames latinNames = LatinNames.forDictionaries();
         List<String> uniqueNames = preparedModel.nodes().stream()
-                .map(node -> names.makeUnique(node.name()))
+                .map(node -> latinNames.makeUnique(node.name()))
                 .toList();
-        names.report("nodes", location, context);
+        latinNames.report("nodes", location, context);
         return uniqueNames;
     }
 

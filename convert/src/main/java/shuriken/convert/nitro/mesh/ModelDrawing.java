@@ -27,7 +27,7 @@ record ModelDrawing(List<SbcCommand> commands, List<EncodedShape> shapes, int hi
         return Dictionary.of(names, shapes.stream().map(EncodedShape::data).toList());
     }
 
-    /** Returns the sum of a number of all shapes. */
+    /** Returns the sum over all shapes of one of their counts. */
     int total(ToIntFunction<EncodedShape> countOf) {
         return shapes.stream().mapToInt(countOf).sum();
     }

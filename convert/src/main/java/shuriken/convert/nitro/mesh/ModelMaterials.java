@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import shuriken.convert.nitro.material.MaterialExtraKeys;
 import shuriken.convert.nitro.material.MaterialParameters;
 import shuriken.convert.nitro.material.NitroTextureInfo;
 import shuriken.convert.nitro.material.TextureBindingBuilder;
@@ -28,17 +29,12 @@ import shuriken.scene.TextureRef;
  * @param textures the textures of the scene, in their order in the scene
  */
 record ModelMaterials(List<Entry> entries, List<NitroTextureInfo> textures) {
-    /** The extra of a material with the name of a texture that the scene does not contain. */
-    private static final String TEXTURE_NAME_EXTRA = "textureName";
-    /** The extra of a material with the name of a palette that the scene does not contain. */
-    private static final String PALETTE_NAME_EXTRA = "paletteName";
-
     /**
      * A material of the model.
      *
      * @param sceneIndex the index of the material in the scene, or {@link Scene#NONE} for the default material
      * @param material the material of the scene
-     * @param parameters its encoded form
+     * @param parameters the encoded form of the material
      */
     record Entry(int sceneIndex, Material material, MaterialParameters parameters) {}
 
@@ -99,7 +95,7 @@ record ModelMaterials(List<Entry> entries, List<NitroTextureInfo> textures) {
     }
 
     /** Returns the index in the model of the material with an index in the scene. */
-    int indexOf(int sceneIndex) {
+    int modelIndexOf(int sceneIndex) {
         for (int i = 0; i < entries.size(); i++) {
             if (entries.get(i).sceneIndex() == sceneIndex) {
                 return i;
@@ -109,27 +105,27 @@ record ModelMaterials(List<Entry> entries, List<NitroTextureInfo> textures) {
     }
 
     /** Returns the name of a material in the scene. */
-    String name(int index) {
-        return entries.get(index).material().name();
+    String name(int modelIndex) {
+        return entries.get(modelIndex).material().name();
     }
 
-    MaterialParameters parameters(int index) {
-        return entries.get(index).parameters();
+    MaterialParameters parameters(int modelIndex) {
+        return entries.get(modelIndex).parameters();
     }
 
     /** Returns whether geometry with a material needs texture coordinates. */
-    boolean hasTexCoords(int index) {
-        Material material = entries.get(index).material();
-        return material.texture().isPresent() || material.extras().values().containsKey(TEXTURE_NAME_EXTRA);
+    boolean hasTexCoords(int modelIndex) {
+        Material material = entries.get(modelIndex).material();
+        return material.texture().isPresent() || material.extras().values().containsKey(MaterialExtraKeys.TEXTURE_NAME);
     }
 
     /** Returns the encoded materials with unique names, and reports changed names. */
     Dictionary<MaterialData> toDictionary(SourceLocation location, ReadContext context) {
-        LatinNames names = LatinNames.forDictionaries();
+        LatinNames latinNames = LatinNames.forDictionaries();
         List<String> uniqueNames = entries.stream()
-                .map(entry -> names.makeUnique(entry.material().name()))
+                .map(entry -> latinNames.makeUnique(entry.material().name()))
                 .toList();
-        names.report("materials", location, context);
+        latinNames.report("materials", location, context);
         List<MaterialData> materialData =
                 entries.stream().map(entry -> entry.parameters().data()).toList();
         return Dictionary.of(uniqueNames, materialData);
@@ -137,12 +133,12 @@ record ModelMaterials(List<Entry> entries, List<NitroTextureInfo> textures) {
 
     /** Returns the indices of the materials that use each texture, by its name. */
     Dictionary<TextureBinding> textureBindings() {
-        return bindingBuilder().buildBindings(TEXTURE_NAME_EXTRA, NitroTextureInfo::name);
+        return bindingBuilder().buildBindings(MaterialExtraKeys.TEXTURE_NAME, NitroTextureInfo::name);
     }
 
     /** Returns the indices of the materials that use each palette, by its name. */
     Dictionary<TextureBinding> paletteBindings() {
-        return bindingBuilder().buildBindings(PALETTE_NAME_EXTRA, NitroTextureInfo::paletteName);
+        return bindingBuilder().buildBindings(MaterialExtraKeys.PALETTE_NAME, NitroTextureInfo::paletteName);
     }
 
     private TextureBindingBuilder bindingBuilder() {

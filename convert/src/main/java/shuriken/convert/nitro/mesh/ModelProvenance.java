@@ -21,12 +21,12 @@ public record ModelProvenance(List<DrawCall> drawCalls, List<List<int[]>> corner
      * bound.
      */
     public Matrix4dc bindTransform(DrawMatrix matrix) {
-        Matrix4d blend = new Matrix4d().zero();
+        Matrix4d sum = new Matrix4d().zero();
         for (int i = 0; i < matrix.jointCount(); i++) {
-            Matrix4d bindMatrix =
+            Matrix4d jointToBind =
                     skeleton.inverseBindMatrix(matrix.jointIndex(i)).invertAffine(new Matrix4d());
-            blend.fma4x3(bindMatrix.mul(matrix.localTransform(i)), matrix.weight(i));
+            sum.fma4x3(jointToBind.mul(matrix.localTransform(i)), matrix.weight(i));
         }
-        return blend.m33(1);
+        return sum.m33(1);
     }
 }

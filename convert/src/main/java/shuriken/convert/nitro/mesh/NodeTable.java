@@ -28,39 +28,39 @@ public final class NodeTable {
     /** The bit position of a {@link PivotForm}'s signs in the flags of a node. */
     private static final int SIGNS_SHIFT = 8;
 
-    /** The smallest scale that can be encoded. Smaller scales become 1. */
+    /** The smallest absolute scale that can be encoded. Smaller scales become 1. */
     private static final double MIN_SCALE = 1.0 / FixedPoint.ONE;
 
     private final List<NodeData> nodes = new ArrayList<>();
     private final int[] parentIndices;
     /** The transform of each encoded node from its space to model space. */
-    private final List<Matrix4dc> globalTransforms = new ArrayList<>();
+    private final List<Matrix4dc> nodeToModelTransforms = new ArrayList<>();
     /**
-     * The transform of each node from the space of the primitives to the node's space. The transforms are computed from
-     * the rounded numbers of the encoded nodes, so that all vertices keep their rest positions.
+     * The transform from mesh space, which is the space of the primitives, to each node's space. The transforms are
+     * computed from the rounded numbers of the encoded nodes, so that all vertices keep their rest positions.
      */
-    private final List<Matrix4dc> nodeSpaceTransforms = new ArrayList<>();
+    private final List<Matrix4dc> meshToNodeTransforms = new ArrayList<>();
 
     NodeTable(EncodingModel model) {
         parentIndices = new int[model.nodes().size()];
-        List<Matrix4dc> exactTransforms = new ArrayList<>();
+        List<Matrix4dc> exactNodeToModelTransforms = new ArrayList<>();
         for (int i = 0; i < parentIndices.length; i++) {
             PreparedNode node = model.nodes().get(i);
             parentIndices[i] = node.parentIndex();
             NodeData encodedNode = encode(node.restTransform());
-            Matrix4d exactTransform = BindPose.localTransform(node.restTransform());
-            Matrix4d encodedTransform = localTransform(encodedNode);
+            Matrix4d exactNodeToModel = BindPose.localMatrix(node.restTransform());
+            Matrix4d encodedNodeToModel = localTransform(encodedNode);
             if (node.parentIndex() != Scene.NONE) {
-                exactTransforms.get(node.parentIndex()).mulAffine(exactTransform, exactTransform);
-                globalTransforms.get(node.parentIndex()).mulAffine(encodedTransform, encodedTransform);
+                exactNodeToModelTransforms.get(node.parentIndex()).mulAffine(exactNodeToModel, exactNodeToModel);
+                nodeToModelTransforms.get(node.parentIndex()).mulAffine(encodedNodeToModel, encodedNodeToModel);
             }
             nodes.add(encodedNode);
-            exactTransforms.add(exactTransform);
-            globalTransforms.add(encodedTransform);
-            Matrix4d correction = exactTransform.mulAffine(
+            exactNodeToModelTransforms.add(exactNodeToModel);
+            nodeToModelTransforms.add(encodedNodeToModel);
+            Matrix4d meshToModel = exactNodeToModel.mulAffine(
                     model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
-            nodeSpaceTransforms.add(
-                    encodedTransform.invertAffine(new Matrix4d()).mulAffine(correction, new Matrix4d()));
+            meshToNodeTransforms.add(
+                    encodedNodeToModel.invertAffine(new Matrix4d()).mulAffine(meshToModel, new Matrix4d()));
         }
     }
 
@@ -72,47 +72,43 @@ public final class NodeTable {
         return parentIndices;
     }
 
-    /** Returns the transform of an encoded node from its space to model space. */
-    Matrix4dc transform(int nodeIndex) {
-        return globalTransforms.get(nodeIndex);
-    }
-
-    /** Returns the transform from the space of the primitives to a node's space. */
-    Matrix4dc toNodeSpace(int nodeIndex) {
-        return nodeSpaceTransforms.get(nodeIndex);
+    /** Returns the transform from mesh space to a node's space. */
+    Matrix4dc meshToNode(int nodeIndex) {
+        return meshToNodeTransforms.get(nodeIndex);
     }
 
     /**
-     * Returns the transform from the space of the primitives to the space of the vertices that a matrix moves.
+     * Returns the transform from mesh space to the space of the vertices that a matrix moves.
      *
      * @param matrixIndex the index of the matrix in {@code blends}
      */
-    Matrix4dc toMatrixSpace(int matrixIndex, MatrixBlends blends) {
+    Matrix4dc meshToMatrixSpace(int matrixIndex, MatrixBlends blends) {
         if (blends.isSingleNode(matrixIndex)) {
-            return toNodeSpace(blends.nodeIndex(matrixIndex));
+            return meshToNode(blends.nodeIndex(matrixIndex));
         }
-        int[] weightPairs = blends.pairs(matrixIndex);
-        Matrix4d restTransform = new Matrix4d().zero();
-        Matrix4d blendMatrix = new Matrix4d().zero();
+        int[] weightPairs = blends.weightPairs(matrixIndex);
+        Matrix4d meshToModel = new Matrix4d().zero();
+        Matrix4d matrixSpaceToModel = new Matrix4d().zero();
         for (int offset = 0; offset < weightPairs.length; offset += 2) {
             double weight = weightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT;
-            Matrix4dc transform = globalTransforms.get(weightPairs[offset]);
-            restTransform.fma4x3(transform.mulAffine(toNodeSpace(weightPairs[offset]), new Matrix4d()), weight);
-            blendMatrix.fma4x3(transform.mulAffine(envelopeMatrix(weightPairs[offset]), new Matrix4d()), weight);
+            Matrix4dc nodeToModel = nodeToModelTransforms.get(weightPairs[offset]);
+            meshToModel.fma4x3(nodeToModel.mulAffine(meshToNode(weightPairs[offset]), new Matrix4d()), weight);
+            matrixSpaceToModel.fma4x3(
+                    nodeToModel.mulAffine(roundedInverseBindMatrix(weightPairs[offset]), new Matrix4d()), weight);
         }
-        restTransform.set(3, 3, 1).determineProperties();
-        blendMatrix.set(3, 3, 1).determineProperties();
-        return blendMatrix.invertAffine(new Matrix4d()).mulAffine(restTransform, new Matrix4d());
+        meshToModel.set(3, 3, 1).determineProperties();
+        matrixSpaceToModel.set(3, 3, 1).determineProperties();
+        return matrixSpaceToModel.invertAffine(new Matrix4d()).mulAffine(meshToModel, new Matrix4d());
     }
 
     /** Returns the inverse bind matrix of a node with the rounded numbers of its envelope. */
-    private Matrix4d envelopeMatrix(int nodeIndex) {
-        int[] rows = envelope(nodeSpaceTransforms.get(nodeIndex)).modelToNode();
-        Matrix4d matrix = new Matrix4d();
+    private Matrix4d roundedInverseBindMatrix(int nodeIndex) {
+        int[] rows = encodeEnvelope(meshToNodeTransforms.get(nodeIndex)).modelToNode();
+        Matrix4d inverseBindMatrix = new Matrix4d();
         for (int i = 0; i < rows.length; i++) {
-            matrix.set(i / 3, i % 3, FixedPoint.toDouble(rows[i]));
+            inverseBindMatrix.set(i / 3, i % 3, FixedPoint.toDouble(rows[i]));
         }
-        return matrix.determineProperties();
+        return inverseBindMatrix.determineProperties();
     }
 
     /** Encodes the transform of a node. The node has no permanent slot of the stack. */
@@ -174,7 +170,7 @@ public final class NodeTable {
         return rotation;
     }
 
-    /** Returns whether the nine fixed-point elements of a rotation matrix are those of the identity. */
+    /** Returns whether nine fixed-point elements are the matrix of a rotation by 0. */
     public static boolean isIdentity(int[] rotation) {
         for (int i = 0; i < 9; i++) {
             if (rotation[i] != (i % 4 == 0 ? FixedPoint.ONE : 0)) {
@@ -189,20 +185,20 @@ public final class NodeTable {
         double[] rotation = node.rotation();
         double[] translation = node.translation();
         double[] scale = node.scale();
-        Matrix4d transform = new Matrix4d();
+        Matrix4d nodeToParent = new Matrix4d();
         for (int i = 0; i < 9; i++) {
-            transform.set(i / 3, i % 3, rotation[i] * scale[i / 3]);
+            nodeToParent.set(i / 3, i % 3, rotation[i] * scale[i / 3]);
         }
-        return transform.setTranslation(translation[0], translation[1], translation[2]);
+        return nodeToParent.setTranslation(translation[0], translation[1], translation[2]);
     }
 
     /** Returns the envelope of each node, which contains its inverse bind matrix. */
     List<Envelope> envelopes() {
-        return nodeSpaceTransforms.stream().map(NodeTable::envelope).toList();
+        return meshToNodeTransforms.stream().map(NodeTable::encodeEnvelope).toList();
     }
 
     /** Encodes an inverse bind matrix as an envelope, together with the corresponding matrix for normals. */
-    public static Envelope envelope(Matrix4dc inverseBindMatrix) {
+    public static Envelope encodeEnvelope(Matrix4dc inverseBindMatrix) {
         int[] rows = new int[12];
         int[] normalRows = new int[9];
         Matrix3d normalMatrix = inverseBindMatrix.normal(new Matrix3d());

@@ -6,13 +6,13 @@ import java.util.function.IntFunction;
 import shuriken.convert.nitro.options.QuadMode;
 import shuriken.geometry.QuadPairing;
 import shuriken.geometry.QuadStripBuilder;
-import shuriken.geometry.Quads;
+import shuriken.geometry.QuadsAndTriangles;
 import shuriken.geometry.Strip;
 import shuriken.geometry.StripBuilder;
 
 /**
- * Converts triangles to the polygons of a display list, in this order: quad strips, triangle strips, single quads and
- * single triangles.
+ * Converts triangles to the polygons of a display list. Each {@link #add} adds them in this order: quad strips,
+ * triangle strips, single quads and single triangles.
  */
 public final class PolygonListBuilder {
     private final IntFunction<ListVertex> vertexFactory;
@@ -24,7 +24,7 @@ public final class PolygonListBuilder {
     /**
      * Creates an empty display list.
      *
-     * @param vertexFactory creates the vertex with the number of a corner
+     * @param vertexFactory creates a vertex from its number
      */
     public PolygonListBuilder(IntFunction<ListVertex> vertexFactory) {
         this.vertexFactory = vertexFactory;
@@ -49,13 +49,14 @@ public final class PolygonListBuilder {
     /**
      * Adds triangles, and joins them to quads and strips.
      *
-     * @param corners the corners of the triangles, {@code int[3*n]}; equal numbers are the same vertex
+     * @param corners the number of the vertex at each corner of the triangles, {@code int[3*n]}
      * @param pairing decides which two triangles become a quad
      * @param mode the rule for joining triangles to quads
      */
     public PolygonListBuilder add(int[] corners, QuadPairing pairing, QuadMode mode) {
-        Quads quadsAndTriangles = mode == QuadMode.OFF ? Quads.unpaired(corners) : Quads.pair(corners, pairing);
-        List<Integer> singleQuads = new ArrayList<>();
+        QuadsAndTriangles quadsAndTriangles =
+                mode == QuadMode.OFF ? QuadsAndTriangles.unpaired(corners) : QuadsAndTriangles.pair(corners, pairing);
+        List<Integer> singleQuadCorners = new ArrayList<>();
         for (int[] strip : QuadStripBuilder.build(quadsAndTriangles.quads())) {
             quadCount += strip.length / 2 - 1;
             boolean isSingleQuad = strip.length == 4;
@@ -63,22 +64,22 @@ public final class PolygonListBuilder {
                 addPolygons(ListPolygons.QUAD_STRIP, strip);
             } else {
                 // A strip has its corners in pairs across the strip, and a quad has them around its edge.
-                singleQuads.addAll(List.of(strip[0], strip[1], strip[3], strip[2]));
+                singleQuadCorners.addAll(List.of(strip[0], strip[1], strip[3], strip[2]));
             }
         }
-        List<Integer> singleTriangles = new ArrayList<>();
+        List<Integer> singleTriangleCorners = new ArrayList<>();
         for (Strip strip : StripBuilder.build(quadsAndTriangles.triangles(), /* allowsReversed= */ false)) {
             triangleCount += strip.triangleCount();
             if (strip.triangleCount() > 1) {
                 addPolygons(ListPolygons.TRIANGLE_STRIP, strip.corners());
             } else {
-                for (int cornerIndex : strip.corners()) {
-                    singleTriangles.add(cornerIndex);
+                for (int vertexNumber : strip.corners()) {
+                    singleTriangleCorners.add(vertexNumber);
                 }
             }
         }
-        addUnlessEmpty(ListPolygons.QUADS, singleQuads);
-        addUnlessEmpty(ListPolygons.TRIANGLES, singleTriangles);
+        addUnlessEmpty(ListPolygons.QUADS, singleQuadCorners);
+        addUnlessEmpty(ListPolygons.TRIANGLES, singleTriangleCorners);
         return this;
     }
 
@@ -90,8 +91,8 @@ public final class PolygonListBuilder {
 
     private void addPolygons(int type, int[] corners) {
         List<ListVertex> vertexList = new ArrayList<>();
-        for (int cornerIndex : corners) {
-            vertexList.add(vertexFactory.apply(cornerIndex));
+        for (int vertexNumber : corners) {
+            vertexList.add(vertexFactory.apply(vertexNumber));
         }
         polygons.add(new ListPolygons(type, vertexList));
         vertexCount += corners.length;

@@ -16,8 +16,8 @@ final class PositionScaleCalculator {
     private PositionScaleCalculator() {}
 
     /**
-     * Returns the smallest power of two with which all coordinates fit. It is below 1 only for models so small that
-     * steps of 1/4096 would be visible.
+     * Returns the smallest power of two with which all coordinates fit. It is at least 1/256, and it is below 1 only
+     * for models so small that steps of 1/4096 would be visible.
      *
      * @param maxCoordinate the largest absolute coordinate
      */

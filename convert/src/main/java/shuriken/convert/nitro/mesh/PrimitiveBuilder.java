@@ -17,13 +17,12 @@ import shuriken.scene.support.Vectors;
 /** Builds a primitive from triangles of one material. Either all of its vertices have normals or all have colours. */
 final class PrimitiveBuilder {
     private static final int INITIAL_CAPACITY = 96;
-    private static final int MIN_INFLUENCES = 4;
 
     private final int materialIndex;
     private final boolean isLit;
     private final int litColour;
     private final boolean usesOnlyLitColour;
-    private final Optional<TexCoordMapper> mapper;
+    private final Optional<TexCoordMapper> texCoordMapper;
     private final VertexTable vertices = new VertexTable();
     private int[] indices = new int[INITIAL_CAPACITY];
     /** The origin of each index, with two ints: the index of the display list, and the index of the vertex in it. */
@@ -32,7 +31,7 @@ final class PrimitiveBuilder {
     private int indexCount;
     /**
      * The corners of quads with a vertex in their centre. In {@link #indices}, the centre of the first quad has the
-     * index -1, that of the second -2, and so on.
+     * index -1, the centre of the second quad has the index -2, and so on.
      */
     private final List<int[]> centredQuads = new ArrayList<>();
 
@@ -41,17 +40,21 @@ final class PrimitiveBuilder {
      *
      * @param materialIndex the index of the material in the scene
      * @param isLit whether all vertices have normals
-     * @param litColourRgb the colour that replaces the normal of a vertex if {@code isLit} is false, as RGB555
-     * @param hasOneColour whether all vertices have the colour {@code litColour}
-     * @param mapper the mapper of texture coordinates, or empty if there is no texture
+     * @param litColour the colour that replaces the normal of a vertex if {@code isLit} is false, as RGB555
+     * @param usesOnlyLitColour whether all vertices have the colour {@code litColour}
+     * @param texCoordMapper the mapper of texture coordinates, or empty if there is no texture
      */
     PrimitiveBuilder(
-            int materialIndex, boolean isLit, int litColourRgb, boolean hasOneColour, Optional<TexCoordMapper> mapper) {
+            int materialIndex,
+            boolean isLit,
+            int litColour,
+            boolean usesOnlyLitColour,
+            Optional<TexCoordMapper> texCoordMapper) {
         this.materialIndex = materialIndex;
         this.isLit = isLit;
-        this.litColour = litColourRgb;
-        this.usesOnlyLitColour = hasOneColour;
-        this.mapper = mapper;
+        this.litColour = litColour;
+        this.usesOnlyLitColour = usesOnlyLitColour;
+        this.texCoordMapper = texCoordMapper;
     }
 
     /**
@@ -60,48 +63,51 @@ final class PrimitiveBuilder {
      *
      * @param listIndex the index of the list among all drawn lists
      */
-    void addTriangle(int listIndex, DrawnPolygons polygons, int vertexA, int vertexB, int vertexC) {
-        int indexA = getOrAddVertexIndex(polygons, vertexA);
-        int indexB = getOrAddVertexIndex(polygons, vertexB);
-        int indexC = getOrAddVertexIndex(polygons, vertexC);
+    void addTriangle(int listIndex, DrawnPolygons polygons, int listVertexA, int listVertexB, int listVertexC) {
+        int indexA = getOrAddVertexIndex(polygons, listVertexA);
+        int indexB = getOrAddVertexIndex(polygons, listVertexB);
+        int indexC = getOrAddVertexIndex(polygons, listVertexC);
         if (indexA == indexB || indexB == indexC || indexA == indexC) {
             return;
         }
         ensureCapacity(3);
-        addIndex(indexA, listIndex, vertexA);
-        addIndex(indexB, listIndex, vertexB);
-        addIndex(indexC, listIndex, vertexC);
+        addIndex(indexA, listIndex, listVertexA);
+        addIndex(indexB, listIndex, listVertexB);
+        addIndex(indexC, listIndex, listVertexC);
     }
 
     /**
      * Adds a quad of a display list. If two triangles would look different from the console's quad, it becomes four
      * triangles around a vertex in its centre.
      *
-     * @param corners the corners around the quad, {@code int[4]}, counter-clockwise as seen from the front
-     * @param isBack whether {@code corners} reverses the order of the list, because only the back is visible
+     * @param listIndex the index of the list among all drawn lists
+     * @param listVertices the indices of the quad's vertices in the list, counter-clockwise as seen from the front
+     * @param isReversed whether {@code listVertices} reverses the order of the list, because only the back is visible
      * @param restPose the positions of vertices at rest
      */
-    void addQuad(int listIndex, DrawnPolygons polygons, int[] corners, boolean isBack, RestPose restPose) {
+    void addQuad(int listIndex, DrawnPolygons polygons, int[] listVertices, boolean isReversed, RestPose restPose) {
         if (!QuadGradientCheck.needsCentre(
-                polygons, corners, restPose, usesListTexCoords(), !isLit && !usesOnlyLitColour)) {
-            int vertexA = isBack ? corners[3] : corners[0];
-            int vertexB = isBack ? corners[2] : corners[1];
-            int vertexC = isBack ? corners[1] : corners[2];
-            int vertexD = isBack ? corners[0] : corners[3];
-            addTriangle(listIndex, polygons, isBack ? vertexB : vertexA, isBack ? vertexA : vertexB, vertexC);
-            addTriangle(listIndex, polygons, isBack ? vertexC : vertexA, isBack ? vertexA : vertexC, vertexD);
+                polygons, listVertices, restPose, usesListTexCoords(), !isLit && !usesOnlyLitColour)) {
+            if (isReversed) {
+                addTriangle(listIndex, polygons, listVertices[2], listVertices[3], listVertices[1]);
+                addTriangle(listIndex, polygons, listVertices[1], listVertices[3], listVertices[0]);
+            } else {
+                addTriangle(listIndex, polygons, listVertices[0], listVertices[1], listVertices[2]);
+                addTriangle(listIndex, polygons, listVertices[0], listVertices[2], listVertices[3]);
+            }
             return;
         }
         int[] cornerIndices = new int[4];
-        for (int i = 0; i < 4; i++) {
-            cornerIndices[i] = getOrAddVertexIndex(polygons, corners[i]);
+        for (int corner = 0; corner < 4; corner++) {
+            cornerIndices[corner] = getOrAddVertexIndex(polygons, listVertices[corner]);
         }
         centredQuads.add(cornerIndices);
         ensureCapacity(12);
-        for (int i = 0; i < 4; i++) {
-            addIndex(cornerIndices[i], listIndex, corners[i]);
-            addIndex(cornerIndices[(i + 1) % 4], listIndex, corners[(i + 1) % 4]);
-            addIndex(-centredQuads.size(), listIndex, corners[i]);
+        for (int corner = 0; corner < 4; corner++) {
+            int nextCorner = (corner + 1) % 4;
+            addIndex(cornerIndices[corner], listIndex, listVertices[corner]);
+            addIndex(cornerIndices[nextCorner], listIndex, listVertices[nextCorner]);
+            addIndex(-centredQuads.size(), listIndex, listVertices[corner]);
         }
     }
 
@@ -125,15 +131,16 @@ final class PrimitiveBuilder {
     }
 
     private int getOrAddVertexIndex(DrawnPolygons polygons, int listVertexIndex) {
-        boolean keepsShade = isLit || !usesOnlyLitColour && !polygons.isLit(listVertexIndex);
-        int shade = keepsShade ? polygons.shade(listVertexIndex) : litColour;
+        // The shade is the normal if the builder is lit. Otherwise it is the colour.
+        boolean usesListShade = isLit || !usesOnlyLitColour && !polygons.isLit(listVertexIndex);
+        int shade = usesListShade ? polygons.shade(listVertexIndex) : litColour;
         int st = usesListTexCoords() ? polygons.st(listVertexIndex) : 0;
         return vertices.getOrAddIndex(polygons, listVertexIndex, st, shade);
     }
 
-    /** Returns whether the texture coordinates depend on those of the display list. */
+    /** Returns whether the texture coordinates depend on the texture coordinates of the display list. */
     private boolean usesListTexCoords() {
-        return mapper.isPresent() && mapper.get().mapping() != TexCoordSource.POSITIONS;
+        return texCoordMapper.isPresent() && texCoordMapper.get().texCoordSource() != TexCoordSource.POSITIONS;
     }
 
     boolean isEmpty() {
@@ -155,20 +162,20 @@ final class PrimitiveBuilder {
         float[] positions = new float[Math.multiplyExact(3, vertexCount)];
         float[] normals = new float[isLit ? Math.multiplyExact(3, vertexCount) : 0];
         Vector3d position = new Vector3d();
+        Vector3d normal = new Vector3d();
         for (int i = 0; i < vertexCount; i++) {
-            Matrix4dc localTransform = vertices.matrix(i).localTransform(0);
+            Matrix4dc vertexToJoint = vertices.matrix(i).localTransform(0);
             vertices.untransformedPosition(i, lengthFactor, position);
-            Vectors.store(localTransform.transformPosition(position), positions, i);
+            Vectors.store(vertexToJoint.transformPosition(position), positions, i);
             if (isLit) {
-                Vectors.store(
-                        normalize(localTransform.transformDirection(untransformedNormal(i, position))), normals, i);
+                Vectors.store(normalize(vertexToJoint.transformDirection(untransformedNormal(i, normal))), normals, i);
             }
         }
-        int[] newIndices = Arrays.copyOf(indices, indexCount);
+        int[] outputIndices = Arrays.copyOf(indices, indexCount);
         if (isReversed) {
             for (int i = 0; i < indexCount; i += 3) {
-                newIndices[i] = indices[i + 1];
-                newIndices[i + 1] = indices[i];
+                outputIndices[i] = indices[i + 1];
+                outputIndices[i + 1] = indices[i];
             }
         }
         return createPrimitive(
@@ -179,7 +186,7 @@ final class PrimitiveBuilder {
                 /* influenceCount= */ 0,
                 new int[0],
                 new float[0],
-                newIndices);
+                outputIndices);
     }
 
     /**
@@ -189,7 +196,7 @@ final class PrimitiveBuilder {
      */
     Primitive toSkinned(Skeleton skeleton, double lengthFactor, SkinBuilder skinBuilder) {
         int vertexCount = vertices.vertexCount();
-        int influenceCount = MIN_INFLUENCES;
+        int influenceCount = SkinBuilder.INFLUENCES_PER_SET;
         for (DrawMatrix matrix : vertices.matrices()) {
             influenceCount = Math.max(influenceCount, skinBuilder.influenceCount(matrix));
         }
@@ -198,14 +205,14 @@ final class PrimitiveBuilder {
         int[] joints = new int[Math.multiplyExact(influenceCount, vertexCount)];
         float[] weights = new float[Math.multiplyExact(influenceCount, vertexCount)];
         Vector3d position = new Vector3d();
+        Vector3d normal = new Vector3d();
         for (int i = 0; i < vertexCount; i++) {
             DrawMatrix matrix = vertices.matrix(i);
-            Matrix4dc bindTransform = skinBuilder.bindTransform(matrix);
+            Matrix4dc vertexToBind = skinBuilder.bindTransform(matrix);
             vertices.untransformedPosition(i, lengthFactor, position);
-            Vectors.store(bindTransform.transformPosition(position), positions, i);
+            Vectors.store(vertexToBind.transformPosition(position), positions, i);
             if (isLit) {
-                Vectors.store(
-                        normalize(bindTransform.transformDirection(untransformedNormal(i, position))), normals, i);
+                Vectors.store(normalize(vertexToBind.transformDirection(untransformedNormal(i, normal))), normals, i);
             }
             skinBuilder.writeInfluences(matrix, joints, weights, influenceCount * i, influenceCount);
         }
@@ -224,9 +231,9 @@ final class PrimitiveBuilder {
         float[] positions = new float[Math.multiplyExact(3, vertices.vertexCount())];
         Vector3d position = new Vector3d();
         for (int i = 0; i < vertices.vertexCount(); i++) {
-            Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
+            Matrix4dc vertexToScene = vertices.matrix(i).worldTransform(skeleton);
             vertices.untransformedPosition(i, lengthFactor, position);
-            Vectors.store(transform.transformPosition(position), positions, i);
+            Vectors.store(vertexToScene.transformPosition(position), positions, i);
         }
         return positions;
     }
@@ -235,8 +242,8 @@ final class PrimitiveBuilder {
         float[] normals = new float[isLit ? Math.multiplyExact(3, vertices.vertexCount()) : 0];
         Vector3d normal = new Vector3d();
         for (int i = 0; isLit && i < vertices.vertexCount(); i++) {
-            Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
-            Vectors.store(normalize(transform.transformDirection(untransformedNormal(i, normal))), normals, i);
+            Matrix4dc vertexToScene = vertices.matrix(i).worldTransform(skeleton);
+            Vectors.store(normalize(vertexToScene.transformDirection(untransformedNormal(i, normal))), normals, i);
         }
         return normals;
     }
@@ -249,54 +256,51 @@ final class PrimitiveBuilder {
             int influenceCount,
             int[] joints,
             float[] weights,
-            int[] newIndices) {
+            int[] outputIndices) {
         int vertexCount = vertices.vertexCount();
-        float[] texCoords = new float[mapper.isPresent() ? Math.multiplyExact(2, vertexCount) : 0];
-        mapper.ifPresent(present -> computeTexCoords(present, skeleton, lengthFactor, texCoords));
+        float[] texCoords = new float[texCoordMapper.isPresent() ? Math.multiplyExact(2, vertexCount) : 0];
+        texCoordMapper.ifPresent(mapper -> computeTexCoords(mapper, skeleton, lengthFactor, texCoords));
         byte[] colours = isLit ? new byte[0] : vertices.expandColours();
         Primitive primitive = new Primitive(
-                positions, normals, texCoords, colours, influenceCount, joints, weights, newIndices, materialIndex);
-        if (isLit && mapper.isPresent() && mapper.get().mapping() == TexCoordSource.NORMALS) {
-            primitive = primitive.withMoreTexCoords(List.of(reflectionCentres(mapper.get())));
+                positions, normals, texCoords, colours, influenceCount, joints, weights, outputIndices, materialIndex);
+        if (isLit && texCoordMapper.isPresent() && texCoordMapper.get().texCoordSource() == TexCoordSource.NORMALS) {
+            primitive = primitive.withMoreTexCoords(List.of(reflectionCentres(texCoordMapper.get())));
         }
         return centredQuads.isEmpty() ? primitive : QuadCentreAdder.addCentres(primitive, centredQuads);
     }
 
-    private void computeTexCoords(
-            TexCoordMapper texCoordMapper, Skeleton skeleton, double lengthFactor, float[] texCoords) {
+    private void computeTexCoords(TexCoordMapper mapper, Skeleton skeleton, double lengthFactor, float[] texCoords) {
         Vector3d vector = new Vector3d();
         for (int i = 0; i < vertices.vertexCount(); i++) {
-            switch (texCoordMapper.mapping()) {
-                case TEX_COORDS -> texCoordMapper.mapTexCoord(vertices.st(i), texCoords, 2 * i);
+            switch (mapper.texCoordSource()) {
+                case TEX_COORDS -> mapper.mapTexCoord(vertices.st(i), texCoords, 2 * i);
                 case NORMALS -> {
-                    Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
-                    texCoordMapper.mapNormal(
-                            transform.transformDirection(untransformedNormal(i, vector)),
+                    Matrix4dc vertexToScene = vertices.matrix(i).worldTransform(skeleton);
+                    mapper.mapNormal(
+                            vertexToScene.transformDirection(untransformedNormal(i, vector)),
                             vertices.st(i),
                             texCoords,
                             2 * i);
                 }
                 case POSITIONS -> {
-                    Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
+                    Matrix4dc vertexToScene = vertices.matrix(i).worldTransform(skeleton);
                     vertices.untransformedPosition(i, lengthFactor, vector);
-                    texCoordMapper.mapPosition(transform.transformPosition(vector), texCoords, 2 * i);
+                    mapper.mapPosition(vertexToScene.transformPosition(vector), texCoords, 2 * i);
                 }
             }
         }
     }
 
-    /** Returns the texture coordinates of an environment map, to which a renderer adds the normals in camera space. */
-    private float[] reflectionCentres(TexCoordMapper texCoordMapper) {
+    /** Returns the centre of the environment map for each vertex. A renderer adds the normal in camera space to it. */
+    private float[] reflectionCentres(TexCoordMapper mapper) {
         float[] centreCoords = new float[Math.multiplyExact(2, vertices.vertexCount())];
         for (int i = 0; i < vertices.vertexCount(); i++) {
-            texCoordMapper.mapCentre(vertices.st(i), centreCoords, 2 * i);
+            mapper.mapCentre(vertices.st(i), centreCoords, 2 * i);
         }
         return centreCoords;
     }
 
-    /**
-     * Returns the normal of a vertex before its matrix is applied. Without lighting, it points toward the viewer.
-     */
+    /** Returns the untransformed normal of a vertex, or a normal toward the viewer if the builder is not lit. */
     private Vector3d untransformedNormal(int vertexIndex, Vector3d target) {
         return isLit ? vertices.untransformedNormal(vertexIndex, target) : target.set(0, 0, 1);
     }

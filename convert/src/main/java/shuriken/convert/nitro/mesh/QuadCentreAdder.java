@@ -8,8 +8,8 @@ import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
 /**
- * Adds vertices in the centres of quads to a primitive. The attributes of each centre are the means of those of the
- * four corners.
+ * Adds vertices in the centres of quads to a primitive. The attributes of each centre are the means of the attributes
+ * of the four corners.
  */
 final class QuadCentreAdder {
     /**
@@ -23,8 +23,8 @@ final class QuadCentreAdder {
     /**
      * Returns a primitive with an additional vertex for each quad.
      *
-     * @param primitive the primitive. Its index -1 refers to the centre of the first quad, -2 to that of the second,
-     *     and so on
+     * @param primitive the primitive. Its index -1 refers to the centre of the first quad, -2 to the centre of the
+     *     second quad, and so on
      * @param quads the four vertices of each quad
      */
     static Primitive addCentres(Primitive primitive, List<int[]> quads) {
@@ -53,7 +53,8 @@ final class QuadCentreAdder {
 
     /**
      * Returns a skinned primitive whose centres are the means of their corners at rest. If the corners are bound in
-     * different spaces, this differs from the mean of the bind positions.
+     * different spaces, this differs from the mean of the bind positions. Centres with a very small difference stay
+     * unchanged.
      *
      * @param primitive the primitive whose last vertices are the centres
      * @param quads the four vertices of each quad
@@ -73,9 +74,10 @@ final class QuadCentreAdder {
         int influenceCount = primitive.influencesPerVertex();
         Vector3d bindMean = new Vector3d();
         Vector3d restMean = new Vector3d();
+        Vector3d restNormal = new Vector3d();
         for (int i = restPositions.length / 3; i < primitive.vertexCount(); i++) {
-            Matrix4d bindToRest = skinBuilder.restTransform(
-                    primitive.joints(), primitive.weights(), influenceCount * i, influenceCount);
+            Matrix4d bindToRest =
+                    skinBuilder.bindToRest(primitive.joints(), primitive.weights(), influenceCount * i, influenceCount);
             int[] quad = quads.get(i - restPositions.length / 3);
             bindToRest.transformPosition(bindMean.set(positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]));
             restMean.set(meanPositions[3 * i], meanPositions[3 * i + 1], meanPositions[3 * i + 2]);
@@ -86,8 +88,8 @@ final class QuadCentreAdder {
                 Matrix4d restToBind = bindToRest.invertAffine();
                 Vectors.store(restToBind.transformPosition(restMean), positions, i);
                 if (normals.length > 0) {
-                    restMean.set(meanNormals[3 * i], meanNormals[3 * i + 1], meanNormals[3 * i + 2]);
-                    Vectors.store(restToBind.transformDirection(restMean), normals, i);
+                    restNormal.set(meanNormals[3 * i], meanNormals[3 * i + 1], meanNormals[3 * i + 2]);
+                    Vectors.store(restToBind.transformDirection(restNormal), normals, i);
                     normalize(normals, 3 * i);
                 }
             }
@@ -95,10 +97,10 @@ final class QuadCentreAdder {
         return primitive.withPositions(positions, normals);
     }
 
-    private static double squaredDistance(float[] positions, int vertexA, int vertexB) {
+    private static double squaredDistance(float[] positions, int vertexIndexA, int vertexIndexB) {
         double sum = 0;
         for (int axis = 0; axis < 3; axis++) {
-            double difference = (double) positions[3 * vertexA + axis] - positions[3 * vertexB + axis];
+            double difference = (double) positions[3 * vertexIndexA + axis] - positions[3 * vertexIndexB + axis];
             sum += difference * difference;
         }
         return sum;

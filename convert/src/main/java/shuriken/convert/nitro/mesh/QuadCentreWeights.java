@@ -7,55 +7,62 @@ import java.util.Map;
 import java.util.TreeMap;
 import shuriken.scene.Primitive;
 
-/** Computes the skin weights of vertices in the centres of quads as the mean of the four corners. */
+/** Computes the skin weights of vertices in the centres of quads as the means of the weights of the four corners. */
 final class QuadCentreWeights {
     private QuadCentreWeights() {}
 
     /**
-     * Returns the primitive with the skin weights of the source, followed by the mean weights of the centre vertices.
+     * Returns the primitive with the skin weights of the original, followed by the mean weights of the centre vertices.
      *
      * @param primitive the primitive whose last vertices are the centres
-     * @param source the primitive with the weights of all other vertices
-     * @param quads the four corner indices of each quad
+     * @param original the primitive with the weights of all other vertices
+     * @param quads the four vertex indices of each quad
      */
-    static Primitive withCentreWeights(Primitive primitive, Primitive source, List<int[]> quads) {
-        List<Map<Integer, Double>> centreWeights = new ArrayList<>();
-        int influenceCount = source.influencesPerVertex();
+    static Primitive withCentreWeights(Primitive primitive, Primitive original, List<int[]> quads) {
+        List<Map<Integer, Double>> weightByJointOfCentres = new ArrayList<>();
+        int influenceCount = original.influencesPerVertex();
         for (int[] quad : quads) {
             Map<Integer, Double> weightByJoint = new TreeMap<>();
-            for (int cornerIndex : quad) {
-                for (int i = source.influencesPerVertex() * cornerIndex;
-                        i < source.influencesPerVertex() * (cornerIndex + 1);
-                        i++) {
-                    if (source.weights()[i] > 0) {
-                        weightByJoint.merge(source.joints()[i], source.weights()[i] / 4.0, Double::sum);
+            for (int vertexIndex : quad) {
+                for (int influenceIndex = original.influencesPerVertex() * vertexIndex;
+                        influenceIndex < original.influencesPerVertex() * (vertexIndex + 1);
+                        influenceIndex++) {
+                    if (original.weights()[influenceIndex] > 0) {
+                        weightByJoint.merge(
+                                original.joints()[influenceIndex],
+                                original.weights()[influenceIndex] / 4.0,
+                                Double::sum);
                     }
                 }
             }
             boolean needsMoreInfluences = weightByJoint.size() > influenceCount;
             influenceCount = needsMoreInfluences ? SkinBuilder.MAX_INFLUENCES : influenceCount;
-            centreWeights.add(weightByJoint);
+            weightByJointOfCentres.add(weightByJoint);
         }
         int vertexCount = primitive.vertexCount();
         int[] joints = new int[Math.multiplyExact(influenceCount, vertexCount)];
         float[] weights = new float[joints.length];
-        for (int i = 0; i < source.vertexCount(); i++) {
+        for (int i = 0; i < original.vertexCount(); i++) {
             System.arraycopy(
-                    source.joints(),
-                    source.influencesPerVertex() * i,
+                    original.joints(),
+                    original.influencesPerVertex() * i,
                     joints,
                     influenceCount * i,
-                    source.influencesPerVertex());
+                    original.influencesPerVertex());
             System.arraycopy(
-                    source.weights(),
-                    source.influencesPerVertex() * i,
+                    original.weights(),
+                    original.influencesPerVertex() * i,
                     weights,
                     influenceCount * i,
-                    source.influencesPerVertex());
+                    original.influencesPerVertex());
         }
-        for (int i = 0; i < centreWeights.size(); i++) {
+        for (int i = 0; i < weightByJointOfCentres.size(); i++) {
             writeLargestWeights(
-                    centreWeights.get(i), joints, weights, influenceCount * (source.vertexCount() + i), influenceCount);
+                    weightByJointOfCentres.get(i),
+                    joints,
+                    weights,
+                    influenceCount * (original.vertexCount() + i),
+                    influenceCount);
         }
         return primitive.withInfluences(influenceCount, joints, weights);
     }

@@ -10,11 +10,11 @@ import shuriken.convert.nitro.draw.DrawnPolygons;
  * look the same, regardless of the diagonal.
  */
 final class QuadGradientCheck {
-    /** The tolerance for texture coordinates: half a texel, because they have 4 fraction bits. */
+    /** The tolerance for texture coordinates in sixteenths of a texel: half a texel. */
     private static final double TEX_COORD_TOLERANCE = 8;
     /**
-     * The tolerance for texture coordinates of quads whose corners have different matrices and are rounded in different
-     * spaces.
+     * The tolerance, in sixteenths of a texel, for texture coordinates of quads whose corners have different matrices
+     * and are rounded in different spaces.
      */
     private static final double SKINNED_TEX_COORD_TOLERANCE = 16;
     /** The tolerance for colours: one step of the 31 that a component has. */
@@ -33,7 +33,7 @@ final class QuadGradientCheck {
     static boolean needsCentre(
             DrawnPolygons polygons, int[] quadVertices, RestPose restPose, boolean isTextured, boolean isColoured) {
         boolean isRigid = Arrays.stream(quadVertices)
-                .allMatch(corner -> polygons.matrix(corner) == polygons.matrix(quadVertices[0]));
+                .allMatch(vertexIndex -> polygons.matrix(vertexIndex) == polygons.matrix(quadVertices[0]));
         double[] weights = barycentricWeights(polygons, quadVertices, restPose, isRigid);
         if (weights.length == 0) {
             return false;
@@ -41,12 +41,15 @@ final class QuadGradientCheck {
         boolean isAffine = true;
         if (isTextured) {
             double tolerance = isRigid ? TEX_COORD_TOLERANCE : SKINNED_TEX_COORD_TOLERANCE;
-            isAffine = deviation(quadVertices, weights, vertex -> (short) polygons.st(vertex)) <= tolerance
-                    && deviation(quadVertices, weights, vertex -> polygons.st(vertex) >> 16) <= tolerance;
+            isAffine = deviation(quadVertices, weights, vertexIndex -> (short) polygons.st(vertexIndex)) <= tolerance
+                    && deviation(quadVertices, weights, vertexIndex -> polygons.st(vertexIndex) >> 16) <= tolerance;
         }
         for (int shift = 0; isColoured && isAffine && shift < 15; shift += 5) {
             int componentShift = shift;
-            isAffine = deviation(quadVertices, weights, vertex -> (polygons.shade(vertex) >> componentShift) & 0x1F)
+            isAffine = deviation(
+                            quadVertices,
+                            weights,
+                            vertexIndex -> (polygons.shade(vertexIndex) >> componentShift) & 0x1F)
                     <= COLOUR_TOLERANCE;
         }
         return !isAffine;
@@ -59,11 +62,11 @@ final class QuadGradientCheck {
 
     /** Returns the difference between the attribute of the fourth corner and its extrapolation from the other three. */
     private static double deviation(int[] quadVertices, double[] weights, Attribute attribute) {
-        double extrapolated = 0;
+        double extrapolatedValue = 0;
         for (int i = 0; i < 3; i++) {
-            extrapolated += weights[i] * attribute.valueAt(quadVertices[i]);
+            extrapolatedValue += weights[i] * attribute.valueAt(quadVertices[i]);
         }
-        return Math.abs(extrapolated - attribute.valueAt(quadVertices[3]));
+        return Math.abs(extrapolatedValue - attribute.valueAt(quadVertices[3]));
     }
 
     /**

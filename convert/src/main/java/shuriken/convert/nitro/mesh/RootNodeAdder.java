@@ -67,7 +67,7 @@ final class RootNodeAdder {
         int nodeIndex = nodePrimitive.nodeIndex() == Scene.NONE ? 0 : nodePrimitive.nodeIndex() + 1;
         return new NodePrimitive(
                 nodeIndex,
-                nodePrimitive.carrierIndex(),
+                nodePrimitive.sceneNodeIndex(),
                 primitive.withInfluences(primitive.influencesPerVertex(), joints, primitive.weights()));
     }
 }

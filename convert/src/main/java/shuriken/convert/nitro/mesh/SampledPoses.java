@@ -24,13 +24,16 @@ import shuriken.scene.Transform;
  * The poses in which the effect of rounded weights is measured: the rest pose and frames of the clips. In models
  * without clips, each pose after the first rotates one node about one axis.
  *
- * @param skinTransforms the transforms from the space of the primitives to the posed scene. The first index is that of
- *     the pose, and the second is that of the node
+ * @param skinTransforms the transforms from the space of the primitives to the posed scene. The first index is the
+ *     index of the pose, and the second is the index of the node
  */
 public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
     /** The approximate maximum number of poses of all clips. */
     private static final int MAX_POSES = 256;
-    /** The number of frames that are sampled of each clip even if all clips together exceed {@link #MAX_POSES}. */
+    /**
+     * The maximum number of frames of a clip that are sampled even if the poses of all clips together exceed {@link
+     * #MAX_POSES}.
+     */
     private static final int MIN_FRAMES_PER_CLIP = 4;
     /** The angle by which nodes are rotated in models without clips. */
     private static final double TEST_ANGLE_RADIANS = Math.PI / 6;
@@ -74,7 +77,7 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
             }
             Matrix4d[] localTransforms = new Matrix4d[frameCount];
             for (int frame = 0; frame < frameCount; frame++) {
-                localTransforms[frame] = BindPose.localTransform(transforms[frame]);
+                localTransforms[frame] = BindPose.localMatrix(transforms[frame]);
             }
             localTransformsByNode.add(localTransforms);
         }
@@ -111,7 +114,7 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
     private static List<Matrix4d> restTransforms(EncodingModel model) {
         List<Matrix4d> localTransforms = new ArrayList<>();
         for (PreparedNode node : model.nodes()) {
-            localTransforms.add(BindPose.localTransform(node.restTransform()));
+            localTransforms.add(BindPose.localMatrix(node.restTransform()));
         }
         return localTransforms;
     }
@@ -131,19 +134,19 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
      * @param localTransforms the transform of each node relative to its parent in the pose
      */
     private static List<Matrix4dc> computeSkinTransforms(EncodingModel model, List<Matrix4d> localTransforms) {
-        List<Matrix4dc> globalTransforms = new ArrayList<>();
-        List<Matrix4dc> transforms = new ArrayList<>();
+        List<Matrix4dc> nodeToSceneTransforms = new ArrayList<>();
+        List<Matrix4dc> skinTransforms = new ArrayList<>();
         for (int i = 0; i < localTransforms.size(); i++) {
             int parentIndex = model.nodes().get(i).parentIndex();
-            Matrix4d globalTransform = localTransforms.get(i);
+            Matrix4d nodeToScene = localTransforms.get(i);
             if (parentIndex != Scene.NONE) {
-                globalTransform = globalTransforms.get(parentIndex).mulAffine(globalTransform, new Matrix4d());
+                nodeToScene = nodeToSceneTransforms.get(parentIndex).mulAffine(nodeToScene, new Matrix4d());
             }
-            globalTransforms.add(globalTransform);
-            transforms.add(globalTransform.mulAffine(
-                    model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d()));
+            nodeToSceneTransforms.add(nodeToScene);
+            skinTransforms.add(
+                    nodeToScene.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d()));
         }
-        return transforms;
+        return skinTransforms;
     }
 
     /**
@@ -165,11 +168,12 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
      */
     List<Matrix4d> blendTransforms(int[] weightPairs) {
         List<Matrix4d> blendTransforms = new ArrayList<>();
-        for (List<Matrix4dc> pose : skinTransforms) {
+        for (List<Matrix4dc> poseTransforms : skinTransforms) {
             Matrix4d blendTransform = new Matrix4d().zero();
             for (int offset = 0; offset < weightPairs.length; offset += 2) {
                 blendTransform.fma4x3(
-                        pose.get(weightPairs[offset]), weightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);
+                        poseTransforms.get(weightPairs[offset]),
+                        weightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);
             }
             blendTransforms.add(blendTransform.m33(1).determineProperties());
         }

@@ -25,6 +25,13 @@ import shuriken.scene.Transform;
  * the tree of its joints.
  */
 public final class SceneAssembler {
+    /** The key of a scene node's extra with the index of the model's node from which it was created. */
+    public static final String NODE_KEY = "node";
+    /** The key of the extra of a scene node that rotates toward the camera. */
+    public static final String BILLBOARD_KEY = "billboard";
+    /** The key of a mesh node's extra with the index of the model's node that draws the mesh. */
+    private static final String DRAWN_BY_KEY = "drawnBy";
+
     private final String name;
     private final Dictionary<NodeData> modelNodes;
     private final Skeleton skeleton;
@@ -34,7 +41,7 @@ public final class SceneAssembler {
     private final List<Mesh> meshes = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
     /** The indices of the model's nodes whose meshes are not attached to joints. */
-    private final Set<Integer> separateModelNodes;
+    private final Set<Integer> separateModelNodeIndices;
     /** The index of the scene node with the mesh, by the index of the model's node that draws it. */
     private final Map<Integer, Integer> drawingNodeIndexByModelNode = new LinkedHashMap<>();
 
@@ -44,7 +51,7 @@ public final class SceneAssembler {
      * Creates an assembler.
      *
      * @param name the name of the model
-     * @param separateModelNodes the indices of the model's nodes whose meshes are not attached to joints, because
+     * @param separateModelNodeIndices the indices of the model's nodes whose meshes are not attached to joints, because
      *     animations hide or replace them
      * @param lengthFactor the factor on all lengths
      */
@@ -53,10 +60,10 @@ public final class SceneAssembler {
             Dictionary<NodeData> modelNodes,
             Skeleton skeleton,
             List<MeshBuilder> meshBuilders,
-            Set<Integer> separateModelNodes,
+            Set<Integer> separateModelNodeIndices,
             double lengthFactor) {
         this.name = name;
-        this.separateModelNodes = Set.copyOf(separateModelNodes);
+        this.separateModelNodeIndices = Set.copyOf(separateModelNodeIndices);
         this.modelNodes = modelNodes;
         this.skeleton = skeleton;
         this.meshBuilders = meshBuilders;
@@ -85,7 +92,7 @@ public final class SceneAssembler {
     }
 
     /** Returns the index of the scene node with the mesh, by the index of the model's node that draws it. */
-    public Map<Integer, Integer> drawingNodes() {
+    public Map<Integer, Integer> drawingNodeIndexByModelNode() {
         return drawingNodeIndexByModelNode;
     }
 
@@ -107,7 +114,7 @@ public final class SceneAssembler {
         for (int jointIndex = 0; jointIndex < skeleton.size(); jointIndex++) {
             rootCount += skeleton.joint(jointIndex).parentIndex() == DrawMatrix.SCENE_JOINT ? 1 : 0;
         }
-        return !skinBuilder.isEmpty() && (rootCount != 1 || skinBuilder.usesScene())
+        return !skinBuilder.isEmpty() && (rootCount != 1 || skinBuilder.usesSceneRoot())
                 || meshBuilders.stream().anyMatch(builder -> builder.jointIndex() == DrawMatrix.SCENE_JOINT);
     }
 
@@ -126,11 +133,11 @@ public final class SceneAssembler {
     }
 
     private Extras createJointExtras(int jointIndex, Joint joint) {
-        Extras extras = Extras.NONE.with("node", joint.nodeIndex());
+        Extras extras = Extras.NONE.with(NODE_KEY, joint.nodeIndex());
         return switch (skeleton.billboard(jointIndex)) {
             case NONE -> extras;
-            case SPHERICAL -> extras.with("billboard", "spherical");
-            case CYLINDRICAL -> extras.with("billboard", "cylindrical");
+            case SPHERICAL -> extras.with(BILLBOARD_KEY, "spherical");
+            case CYLINDRICAL -> extras.with(BILLBOARD_KEY, "cylindrical");
         };
     }
 
@@ -157,7 +164,7 @@ public final class SceneAssembler {
         meshes.add(builder.toRigidMesh(nodeName, skeleton, lengthFactor));
         int nodeIndex = builder.jointIndex() == DrawMatrix.SCENE_JOINT ? 0 : builder.jointIndex() + firstJointNodeIndex;
         Node node = nodes.get(nodeIndex);
-        if (node.meshIndex() == Scene.NONE && !separateModelNodes.contains(builder.nodeIndex())) {
+        if (node.meshIndex() == Scene.NONE && !separateModelNodeIndices.contains(builder.nodeIndex())) {
             drawingNodeIndexByModelNode.put(builder.nodeIndex(), nodeIndex);
             nodes.set(
                     nodeIndex,
@@ -182,6 +189,6 @@ public final class SceneAssembler {
 
     /** Returns extras with the index of the model's node that draws a mesh. */
     private static Extras drawnByExtras(MeshBuilder builder) {
-        return builder.nodeIndex() == Skeleton.NONE ? Extras.NONE : Extras.NONE.with("drawnBy", builder.nodeIndex());
+        return builder.nodeIndex() == Skeleton.NONE ? Extras.NONE : Extras.NONE.with(DRAWN_BY_KEY, builder.nodeIndex());
     }
 }

@@ -15,7 +15,7 @@ public final class SceneMeshes implements DrawSink {
     private final SceneMaterials materials;
     private final RestPose restPose;
     private final Map<Integer, MeshBuilder> meshBuilderByNode = new LinkedHashMap<>();
-    private final boolean includesHidden;
+    private final boolean includesHiddenNodes;
     /** The indices of the nodes that are hidden at rest and draw geometry. */
     private final Set<Integer> hiddenNodeIndices = new HashSet<>();
 
@@ -28,12 +28,12 @@ public final class SceneMeshes implements DrawSink {
      *
      * @param skeleton the joints of the model, which may still be incomplete
      * @param lengthFactor the factor on all lengths
-     * @param includesHidden whether the geometry of nodes that are hidden at rest is included
+     * @param includesHiddenNodes whether the geometry of nodes that are hidden at rest is included
      */
-    public SceneMeshes(SceneMaterials materials, Skeleton skeleton, double lengthFactor, boolean includesHidden) {
+    public SceneMeshes(SceneMaterials materials, Skeleton skeleton, double lengthFactor, boolean includesHiddenNodes) {
         this.materials = materials;
         this.restPose = new RestPose(skeleton, lengthFactor);
-        this.includesHidden = includesHidden;
+        this.includesHiddenNodes = includesHiddenNodes;
     }
 
     @Override
@@ -41,10 +41,10 @@ public final class SceneMeshes implements DrawSink {
         if (!drawCall.isVisible()) {
             hiddenNodeIndices.add(drawCall.nodeIndex());
         }
-        if (drawCall.isVisible() || includesHidden) {
+        if (drawCall.isVisible() || includesHiddenNodes) {
             meshBuilderByNode
                     .computeIfAbsent(drawCall.nodeIndex(), nodeIndex -> new MeshBuilder(nodeIndex, materials, restPose))
-                    .addTriangles(drawCall.materialIndex(), drawCall.mapping(), listCount, drawCall.polygons());
+                    .addTriangles(drawCall.materialIndex(), drawCall.texCoordSource(), listCount, drawCall.polygons());
         } else {
             omittedListCount++;
         }
@@ -57,7 +57,7 @@ public final class SceneMeshes implements DrawSink {
     }
 
     /** Returns the indices of the nodes that are hidden at rest and draw geometry. */
-    public Set<Integer> hiddenNodes() {
+    public Set<Integer> hiddenNodeIndices() {
         return hiddenNodeIndices;
     }
 

@@ -15,10 +15,10 @@ import shuriken.nitro.mdl0.ShapeData;
  *
  * @param positionScale the factor from encoded to model coordinates
  * @param quadMode the rule for joining triangles to quads
- * @param poses the poses in which quads must be flat
+ * @param blendPoses the poses in which quads must be flat
  * @param location the location of the scene's file, for diagnostics
  */
-record ShapeEncoder(double positionScale, QuadMode quadMode, BlendPoses poses, SourceLocation location) {
+record ShapeEncoder(double positionScale, QuadMode quadMode, BlendPoses blendPoses, SourceLocation location) {
     /**
      * Removes the triangles that need only the matrices of a group, and encodes them as a shape. The result is empty if
      * there are no such triangles.
@@ -27,7 +27,7 @@ record ShapeEncoder(double positionScale, QuadMode quadMode, BlendPoses poses, S
      * @param slotOf returns the stack slot of a matrix, or {@link ListVertex#NONE} for the current matrix
      */
     Optional<EncodedShape> encodeGroup(SubmeshTriangles triangles, Set<Integer> group, IntUnaryOperator slotOf) {
-        PolygonListBuilder listBuilder = triangles.removeGroup(group, slotOf, positionScale, quadMode, poses);
+        PolygonListBuilder listBuilder = triangles.removeGroup(group, slotOf, positionScale, quadMode, blendPoses);
         if (listBuilder.polygons().isEmpty()) {
             return Optional.empty();
         }

@@ -13,26 +13,32 @@ import shuriken.convert.support.MatrixColumns;
 import shuriken.scene.Skin;
 
 /**
- * Builds the single skin of a scene. Its joints are those that influence at least one skinned vertex. The joints of all matrices
- * must be {@linkplain #addJoints added} before the influences of a vertex are {@linkplain #writeInfluences written}.
+ * Builds the single skin of a scene. The joints of the skin are the joints that influence at least one skinned vertex.
+ * The joints of all matrices must be {@linkplain #addJoints added} before the influences of a vertex are {@linkplain
+ * #writeInfluences written}.
  */
 public final class SkinBuilder {
     /** The maximum number of joints that influence a vertex of a scene. */
     public static final int MAX_INFLUENCES = 8;
 
-    /** The number of influences of vertices that do not need more. It is the size of one JOINTS attribute of glTF. */
-    private static final int FEW_INFLUENCES = 4;
+    /**
+     * The number of influences in one JOINTS attribute of glTF. Vertices that need no more have exactly this number.
+     */
+    static final int INFLUENCES_PER_SET = 4;
 
     /**
      * The influences of a matrix.
      *
-     * @param joints the indices of the joints in the skin, by descending weight
+     * @param skinIndices the indices of the joints in the skin, by descending weight
      * @param weights the weights of the joints
      */
-    private record Influences(int[] joints, double[] weights) {}
+    private record Influences(int[] skinIndices, double[] weights) {}
 
     private final Skeleton skeleton;
-    /** The index in the skin by the index of the joint. The indices in the skin are 0 before all joints are added. */
+    /**
+     * The index of each joint in the skin, by the index of the joint. All are 0 until {@link #getOrAssignSkinIndex}
+     * assigns them.
+     */
     private final Map<Integer, Integer> skinIndexByJoint = new TreeMap<>();
 
     private final IdentityHashMap<DrawMatrix, Influences> influencesByMatrix = new IdentityHashMap<>();
@@ -55,8 +61,8 @@ public final class SkinBuilder {
         return skinIndexByJoint.isEmpty();
     }
 
-    /** Returns whether some skinned vertices are not moved by a joint, but only by the scene's root. */
-    boolean usesScene() {
+    /** Returns whether the root of the scene moves any skinned vertex, so that it must be a joint of the skin. */
+    boolean usesSceneRoot() {
         return skinIndexByJoint.containsKey(DrawMatrix.SCENE_JOINT);
     }
 
@@ -96,14 +102,16 @@ public final class SkinBuilder {
 
     /** Returns the number of influences that vertices of a matrix need, which is 4 or 8. */
     int influenceCount(DrawMatrix matrix) {
-        return matrix.jointCount() <= FEW_INFLUENCES || getOrComputeInfluences(matrix).joints.length <= FEW_INFLUENCES
-                ? FEW_INFLUENCES
+        return matrix.jointCount() <= INFLUENCES_PER_SET
+                        || getOrComputeInfluences(matrix).skinIndices.length <= INFLUENCES_PER_SET
+                ? INFLUENCES_PER_SET
                 : MAX_INFLUENCES;
     }
 
     /**
      * Writes the influences of a vertex by descending weight. The sum of the weights is 1.
      *
+     * @param joints receives the joints, as indices in the skin
      * @param offset the index of the vertex's first influence in both arrays
      * @param influenceCount the number of influences of each vertex in both arrays
      */
@@ -111,8 +119,8 @@ public final class SkinBuilder {
         Influences matrixInfluences = getOrComputeInfluences(matrix);
         double weightSum = Arrays.stream(matrixInfluences.weights).reduce(0, Double::sum);
         float remainder = 1;
-        for (int i = 0; i < Math.min(influenceCount, matrixInfluences.joints.length); i++) {
-            joints[offset + i] = matrixInfluences.joints[i];
+        for (int i = 0; i < Math.min(influenceCount, matrixInfluences.skinIndices.length); i++) {
+            joints[offset + i] = matrixInfluences.skinIndices[i];
             weights[offset + i] = (float) (matrixInfluences.weights[i] / weightSum);
             remainder -= weights[offset + i];
         }
@@ -138,29 +146,29 @@ public final class SkinBuilder {
     private Matrix4d computeBindTransform(DrawMatrix matrix) {
         Matrix4d sum = new Matrix4d().zero();
         for (int i = 0; i < matrix.jointCount(); i++) {
-            Matrix4d bindMatrix =
+            Matrix4d jointToBind =
                     skeleton.inverseBindMatrix(matrix.jointIndex(i)).invertAffine(new Matrix4d());
-            sum.fma4x3(bindMatrix.mul(matrix.localTransform(i)), matrix.weight(i));
+            sum.fma4x3(jointToBind.mul(matrix.localTransform(i)), matrix.weight(i));
         }
         return sum.m33(1);
     }
 
     /**
-     * Returns the transform of a vertex from the space in which the skin is bound to the scene at rest.
+     * Returns the transform of a vertex from the bind space of the skin to the space of the scene at rest.
      *
      * @param joints the joints of all vertices, as indices in the skin
      * @param weights the weights of {@code joints}
-     * @param offset the index of a vertex's first influence in both arrays
+     * @param offset the index of the vertex's first influence in both arrays
      * @param influenceCount the number of influences of the vertex
      */
-    Matrix4d restTransform(int[] joints, float[] weights, int offset, int influenceCount) {
-        List<Integer> jointBySkinIndex = List.copyOf(skinIndexByJoint.keySet());
+    Matrix4d bindToRest(int[] joints, float[] weights, int offset, int influenceCount) {
+        List<Integer> jointIndexBySkinIndex = List.copyOf(skinIndexByJoint.keySet());
         Matrix4d sum = new Matrix4d().zero();
-        Matrix4d skinTransform = new Matrix4d();
+        Matrix4d bindToScene = new Matrix4d();
         for (int i = offset; i < offset + influenceCount; i++) {
-            int jointIndex = jointBySkinIndex.get(joints[i]);
+            int jointIndex = jointIndexBySkinIndex.get(joints[i]);
             sum.fma4x3(
-                    skeleton.worldTransform(jointIndex).mul(skeleton.inverseBindMatrix(jointIndex), skinTransform),
+                    skeleton.worldTransform(jointIndex).mul(skeleton.inverseBindMatrix(jointIndex), bindToScene),
                     weights[i]);
         }
         return sum.m33(1);

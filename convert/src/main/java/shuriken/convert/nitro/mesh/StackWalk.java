@@ -38,7 +38,7 @@ public final class StackWalk {
     private final int[] parentIndices;
     private final MatrixBlends blends;
     private final boolean isFirstWalk;
-    private final BitSet includedNodes = new BitSet();
+    private final BitSet includedNodeIndices = new BitSet();
     /** For each node, the number of children whose matrices are not computed yet. */
     private final int[] remainingChildCounts;
     /** For each node, whether its matrix must be in a slot at the end. */
@@ -47,7 +47,7 @@ public final class StackWalk {
     private final int[] lastBlendPositionByNode;
 
     /** The indices of the blends that are computed after a position in the walk. */
-    private final Map<Integer, List<Integer>> blendsByPosition = new HashMap<>();
+    private final Map<Integer, List<Integer>> blendIndicesByPosition = new HashMap<>();
     /** For each node, the slot of its matrix, or {@link #NONE}. */
     private final int[] slotByNode;
 
@@ -81,12 +81,12 @@ public final class StackWalk {
      * @param parentIndices the parent of each node, or {@link Scene#NONE} for node 0; parents precede children
      * @param isFirstWalk whether slot 0 is still empty. The first walk includes all nodes; later walks include only the
      *     nodes of the requested blends and their ancestors
-     * @param requestedBlends the indices of the blends that must be in slots at the end
+     * @param requestedBlendIndices the indices of the blends that must be in slots at the end
      */
     public static Optional<StackWalk> walk(
-            int[] parentIndices, MatrixBlends blends, boolean isFirstWalk, Collection<Integer> requestedBlends) {
+            int[] parentIndices, MatrixBlends blends, boolean isFirstWalk, Collection<Integer> requestedBlendIndices) {
         StackWalk walk = new StackWalk(parentIndices, blends, isFirstWalk);
-        walk.run(requestedBlends);
+        walk.run(requestedBlendIndices);
         return walk.isValid ? Optional.of(walk) : Optional.empty();
     }
 
@@ -112,10 +112,10 @@ public final class StackWalk {
         return highestSlot;
     }
 
-    private void run(Collection<Integer> requestedBlends) {
+    private void run(Collection<Integer> requestedBlendIndices) {
         include(0);
-        for (int blendIndex : requestedBlends) {
-            int[] weightPairs = blends.pairs(blendIndex);
+        for (int blendIndex : requestedBlendIndices) {
+            int[] weightPairs = blends.weightPairs(blendIndex);
             for (int offset = 0; offset < weightPairs.length; offset += 2) {
                 include(weightPairs[offset]);
             }
@@ -123,53 +123,54 @@ public final class StackWalk {
         for (int nodeIndex = 0; isFirstWalk && nodeIndex < parentIndices.length; nodeIndex++) {
             include(nodeIndex);
         }
-        int[] nodeOrder = depthFirstOrder();
-        scheduleBlends(requestedBlends, nodeOrder);
-        for (int position = 0; position < nodeOrder.length && isValid; position++) {
-            List<SbcCommand> nodeCommands = computeNode(nodeOrder[position], position);
+        int[] walkedNodeIndices = depthFirstOrder();
+        scheduleBlends(requestedBlendIndices, walkedNodeIndices);
+        for (int position = 0; position < walkedNodeIndices.length && isValid; position++) {
+            List<SbcCommand> nodeCommands = computeNode(walkedNodeIndices[position], position);
             List<SbcCommand> blendCommands = computeBlends(position);
-            steps.add(new Step(nodeOrder[position], nodeCommands, blendCommands));
+            steps.add(new Step(walkedNodeIndices[position], nodeCommands, blendCommands));
         }
     }
 
     /** Includes a node and its ancestors in the walk. */
     private void include(int nodeIndex) {
-        for (int ancestor = nodeIndex;
-                ancestor != Scene.NONE && !includedNodes.get(ancestor);
-                ancestor = parentIndices[ancestor]) {
-            includedNodes.set(ancestor);
-            if (parentIndices[ancestor] != Scene.NONE) {
-                remainingChildCounts[parentIndices[ancestor]]++;
+        for (int ancestorIndex = nodeIndex;
+                ancestorIndex != Scene.NONE && !includedNodeIndices.get(ancestorIndex);
+                ancestorIndex = parentIndices[ancestorIndex]) {
+            includedNodeIndices.set(ancestorIndex);
+            if (parentIndices[ancestorIndex] != Scene.NONE) {
+                remainingChildCounts[parentIndices[ancestorIndex]]++;
             }
         }
     }
 
-    /** Returns the included nodes depth first, with children in order. */
+    /** Returns the indices of the included nodes depth first, with children in order. */
     private int[] depthFirstOrder() {
-        List<List<Integer>> childrenByNode = new ArrayList<>();
+        List<List<Integer>> childIndicesByNode = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < parentIndices.length; nodeIndex++) {
-            childrenByNode.add(new ArrayList<>());
-            if (includedNodes.get(nodeIndex) && parentIndices[nodeIndex] != Scene.NONE) {
-                childrenByNode.get(parentIndices[nodeIndex]).add(nodeIndex);
+            childIndicesByNode.add(new ArrayList<>());
+            if (includedNodeIndices.get(nodeIndex) && parentIndices[nodeIndex] != Scene.NONE) {
+                childIndicesByNode.get(parentIndices[nodeIndex]).add(nodeIndex);
             }
         }
         List<Integer> openNodeIndices = new ArrayList<>(List.of(0));
-        int[] nodeOrder = new int[includedNodes.cardinality()];
+        int[] walkedNodeIndices = new int[includedNodeIndices.cardinality()];
         for (int position = 0; !openNodeIndices.isEmpty(); position++) {
-            nodeOrder[position] = openNodeIndices.removeLast();
-            openNodeIndices.addAll(childrenByNode.get(nodeOrder[position]).reversed());
+            walkedNodeIndices[position] = openNodeIndices.removeLast();
+            openNodeIndices.addAll(
+                    childIndicesByNode.get(walkedNodeIndices[position]).reversed());
         }
-        return nodeOrder;
+        return walkedNodeIndices;
     }
 
     /** Determines after which position each blend is computed, and which nodes keep their slots. */
-    private void scheduleBlends(Collection<Integer> requestedBlends, int[] nodeOrder) {
+    private void scheduleBlends(Collection<Integer> requestedBlendIndices, int[] walkedNodeIndices) {
         int[] positionByNode = new int[parentIndices.length];
-        for (int position = 0; position < nodeOrder.length; position++) {
-            positionByNode[nodeOrder[position]] = position;
+        for (int position = 0; position < walkedNodeIndices.length; position++) {
+            positionByNode[walkedNodeIndices[position]] = position;
         }
-        for (int blendIndex : requestedBlends) {
-            int[] weightPairs = blends.pairs(blendIndex);
+        for (int blendIndex : requestedBlendIndices) {
+            int[] weightPairs = blends.weightPairs(blendIndex);
             if (weightPairs.length == 2) {
                 isSlotKept[weightPairs[0]] = true;
                 continue;
@@ -178,11 +179,11 @@ public final class StackWalk {
             for (int offset = 0; offset < weightPairs.length; offset += 2) {
                 lastPosition = Math.max(lastPosition, positionByNode[weightPairs[offset]]);
             }
-            for (int pairOffset = 0; pairOffset < weightPairs.length; pairOffset += 2) {
-                lastBlendPositionByNode[weightPairs[pairOffset]] =
-                        Math.max(lastBlendPositionByNode[weightPairs[pairOffset]], lastPosition);
+            for (int offset = 0; offset < weightPairs.length; offset += 2) {
+                lastBlendPositionByNode[weightPairs[offset]] =
+                        Math.max(lastBlendPositionByNode[weightPairs[offset]], lastPosition);
             }
-            blendsByPosition
+            blendIndicesByPosition
                     .computeIfAbsent(lastPosition, unused -> new ArrayList<>())
                     .add(blendIndex);
         }
@@ -230,22 +231,22 @@ public final class StackWalk {
     /** Returns the commands that compute the blends whose last node has just been computed. */
     private List<SbcCommand> computeBlends(int position) {
         List<SbcCommand> blendCommands = new ArrayList<>();
-        for (int blendIndex : blendsByPosition.getOrDefault(position, List.of())) {
-            int[] weightPairs = blends.pairs(blendIndex);
-            List<WeightedMatrix> shares = new ArrayList<>();
+        for (int blendIndex : blendIndicesByPosition.getOrDefault(position, List.of())) {
+            int[] weightPairs = blends.weightPairs(blendIndex);
+            List<WeightedMatrix> weightedMatrices = new ArrayList<>();
             for (int offset = 0; offset < weightPairs.length; offset += 2) {
-                shares.add(new WeightedMatrix(
+                weightedMatrices.add(new WeightedMatrix(
                         slotByNode[weightPairs[offset]], weightPairs[offset], weightPairs[offset + 1]));
             }
             int storeSlot = allocateSlot();
             slotByBlend.put(blendIndex, storeSlot);
-            blendCommands.add(new SbcCommand.NodeMix(/* flags= */ 0, storeSlot, shares));
+            blendCommands.add(new SbcCommand.NodeMix(/* flags= */ 0, storeSlot, weightedMatrices));
             currentNodeIndex = NONE;
         }
-        for (int blendIndex : blendsByPosition.getOrDefault(position, List.of())) {
-            int[] weightPairs = blends.pairs(blendIndex);
-            for (int pairOffset = 0; pairOffset < weightPairs.length; pairOffset += 2) {
-                releaseIfUnused(weightPairs[pairOffset], position);
+        for (int blendIndex : blendIndicesByPosition.getOrDefault(position, List.of())) {
+            int[] weightPairs = blends.weightPairs(blendIndex);
+            for (int offset = 0; offset < weightPairs.length; offset += 2) {
+                releaseIfUnused(weightPairs[offset], position);
             }
         }
         return blendCommands;

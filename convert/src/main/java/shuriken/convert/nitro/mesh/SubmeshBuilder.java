@@ -48,7 +48,7 @@ final class SubmeshBuilder {
         Map<Key, List<Integer>> primitiveIndicesByKey = new LinkedHashMap<>();
         for (int i = 0; i < primitives.size(); i++) {
             NodePrimitive nodePrimitive = primitives.get(i);
-            int materialIndex = materials.indexOf(nodePrimitive.primitive().materialIndex());
+            int materialIndex = materials.modelIndexOf(nodePrimitive.primitive().materialIndex());
             primitiveIndicesByKey
                     .computeIfAbsent(
                             new Key(Math.max(0, nodePrimitive.nodeIndex()), materialIndex), unused -> new ArrayList<>())
@@ -71,9 +71,9 @@ final class SubmeshBuilder {
     /** Returns the indices of the matrices that move the triangles of primitives. */
     private Set<Integer> findMatrixIndices(List<Integer> primitiveIndices) {
         Set<Integer> matrixIndices = new TreeSet<>();
-        for (int i : primitiveIndices) {
-            for (int vertexIndex : primitives.get(i).primitive().indices()) {
-                matrixIndices.add(matrixIndicesByPrimitive.get(i)[vertexIndex]);
+        for (int primitiveIndex : primitiveIndices) {
+            for (int vertexIndex : primitives.get(primitiveIndex).primitive().indices()) {
+                matrixIndices.add(matrixIndicesByPrimitive.get(primitiveIndex)[vertexIndex]);
             }
         }
         return matrixIndices;
@@ -84,9 +84,9 @@ final class SubmeshBuilder {
                 materials.name(materialIndex),
                 materials.parameters(materialIndex),
                 materials.hasTexCoords(materialIndex));
-        for (int i : primitiveIndices) {
-            Primitive primitive = primitives.get(i).primitive();
-            triangles.add(primitive, matrixIndicesByPrimitive.get(i), nodes, blends);
+        for (int primitiveIndex : primitiveIndices) {
+            Primitive primitive = primitives.get(primitiveIndex).primitive();
+            triangles.add(primitive, matrixIndicesByPrimitive.get(primitiveIndex), nodes, blends);
         }
         return triangles;
     }

@@ -35,7 +35,10 @@ final class SubmeshTriangles {
     private static final int S = 4;
     private static final int T = 5;
     private static final int SHADE = 6;
-    /** The maximum distance of a quad from its two triangles, as a fraction of the size of the polygons' geometry. */
+    /**
+     * The maximum distance between the diagonals of a quad, as a fraction of the longest side of the polygons' bounding
+     * box.
+     */
     private static final double MAX_QUAD_GAP = 0.002;
 
     private final MaterialParameters material;
@@ -73,11 +76,11 @@ final class SubmeshTriangles {
         int firstVertexIndex = positions.size();
         float[] normals = material.isLit() ? NormalCalculator.compute(primitive) : new float[0];
         for (int i = 0; i < primitive.vertexCount(); i++) {
-            Matrix4dc toMatrixSpace = nodes.toMatrixSpace(matrixIndices[i], blends);
-            positions.add(toMatrixSpace.transformPosition(Vectors.at(primitive.positions(), i)));
+            Matrix4dc meshToMatrixSpace = nodes.meshToMatrixSpace(matrixIndices[i], blends);
+            positions.add(meshToMatrixSpace.transformPosition(Vectors.at(primitive.positions(), i)));
             restPositions.add(Arrays.copyOfRange(primitive.positions(), 3 * i, 3 * i + 3));
             int shade = material.isLit()
-                    ? encodeNormal(normals, i, toMatrixSpace)
+                    ? encodeNormal(normals, i, meshToMatrixSpace)
                     : material.isColoured() ? encodeColour(primitive.colours(), i) : ListVertex.NONE;
             matricesAndShades.add(new int[] {matrixIndices[i], shade});
         }
@@ -93,8 +96,8 @@ final class SubmeshTriangles {
         }
     }
 
-    private static int encodeNormal(float[] normals, int vertexIndex, Matrix4dc toMatrixSpace) {
-        Vector3d direction = toMatrixSpace.transformDirection(Vectors.at(normals, vertexIndex));
+    private static int encodeNormal(float[] normals, int vertexIndex, Matrix4dc meshToMatrixSpace) {
+        Vector3d direction = meshToMatrixSpace.transformDirection(Vectors.at(normals, vertexIndex));
         double length = direction.length();
         if (length > 0) {
             direction.div(length);
@@ -103,8 +106,8 @@ final class SubmeshTriangles {
     }
 
     /** Converts a component to a number with 9 fraction bits, which is less than 1. */
-    private static int toNineBits(double value) {
-        return Math.clamp(Math.round(NORMAL_ONE * value), -NORMAL_ONE, NORMAL_ONE - 1);
+    private static int toNineBits(double component) {
+        return Math.clamp(Math.round(NORMAL_ONE * component), -NORMAL_ONE, NORMAL_ONE - 1);
     }
 
     /**
@@ -112,14 +115,14 @@ final class SubmeshTriangles {
      * colours, it is the tint.
      */
     private int encodeColour(byte[] colours, int vertexIndex) {
-        int rgb = 0;
+        int rgb555 = 0;
         for (int component = 2; component >= 0; component--) {
             double vertexComponent =
                     colours.length == 0 ? 1 : Srgb.toLinear((colours[4 * vertexIndex + component] & 0xFF) / 255.0);
             double linearComponent = vertexComponent * material.tint()[component];
-            rgb = (rgb << 5) | Math.clamp(Math.round(31 * Srgb.toStored(linearComponent)), 0, 31);
+            rgb555 = (rgb555 << 5) | Math.clamp(Math.round(31 * Srgb.toStored(linearComponent)), 0, 31);
         }
-        return rgb;
+        return rgb555;
     }
 
     /** Returns the largest absolute coordinate of a position. */
@@ -153,33 +156,35 @@ final class SubmeshTriangles {
      * @param slotOf returns the stack slot of a matrix, or {@link ListVertex#NONE} for the current matrix
      * @param positionScale the factor from encoded to model coordinates
      * @param mode the rule for joining triangles to quads
-     * @param poses the poses in which quads must be flat
+     * @param blendPoses the poses in which quads must be flat
      */
     PolygonListBuilder removeGroup(
-            Set<Integer> group, IntUnaryOperator slotOf, double positionScale, QuadMode mode, BlendPoses poses) {
+            Set<Integer> group, IntUnaryOperator slotOf, double positionScale, QuadMode mode, BlendPoses blendPoses) {
         IntRowInterner interner = new IntRowInterner();
         List<Integer> firstVertexIndices = new ArrayList<>();
         List<Integer> listVertexIndices = new ArrayList<>();
         List<int[]> remainingCorners = new ArrayList<>();
         for (int i = 0; i < triangleCorners.size(); i += 3) {
-            List<int[]> triangle = triangleCorners.subList(i, i + 3);
-            if (triangle.stream()
+            List<int[]> corners = triangleCorners.subList(i, i + 3);
+            if (corners.stream()
                     .allMatch(corner -> group.contains(matricesAndShades.get(corner[0])[0]))) {
-                for (int[] corner : triangle) {
-                    int listVertexIndex = interner.indexOf(encodeCorner(corner, positionScale));
+                for (int[] corner : corners) {
+                    int listVertexIndex = interner.getOrAddIndex(encodeCorner(corner, positionScale));
                     if (listVertexIndex == firstVertexIndices.size()) {
                         firstVertexIndices.add(corner[0]);
                     }
                     listVertexIndices.add(listVertexIndex);
                 }
             } else {
-                remainingCorners.addAll(triangle);
+                remainingCorners.addAll(corners);
             }
         }
         triangleCorners = remainingCorners;
         PolygonListBuilder builder = new PolygonListBuilder(index -> createVertex(interner.row(index), slotOf));
         return builder.add(
-                removeDegenerates(listVertexIndices), createPairing(interner, firstVertexIndices, mode, poses), mode);
+                removeDegenerates(listVertexIndices),
+                createPairing(interner, firstVertexIndices, mode, blendPoses),
+                mode);
     }
 
     /** Returns the vertex indices of all triangles that have three different vertices. */
@@ -203,10 +208,11 @@ final class SubmeshTriangles {
      * Returns the rule that decides which triangles become a quad.
      *
      * @param interner the vertices of the display list
-     * @param firstVertexIndices for each of them, the index in this object of the first vertex that it was encoded from
+     * @param firstVertexIndices for each vertex of the display list, the index in {@link #positions} of the first
+     *     vertex from which it was encoded
      */
     private QuadPairing createPairing(
-            IntRowInterner interner, List<Integer> firstVertexIndices, QuadMode mode, BlendPoses poses) {
+            IntRowInterner interner, List<Integer> firstVertexIndices, QuadMode mode, BlendPoses blendPoses) {
         float[] positions = new float[Math.multiplyExact(3, firstVertexIndices.size())];
         float[] texels = new float[Math.multiplyExact(2, firstVertexIndices.size())];
         for (int i = 0; i < firstVertexIndices.size(); i++) {
@@ -222,7 +228,7 @@ final class SubmeshTriangles {
                 .toArray();
         return pairing.withMaxGap(
                         MAX_QUAD_GAP * BoundingBox.enclosing(positions).longestSide())
-                .withPoses(poses.computePosedPositions(positions, matrixIndices));
+                .withPoses(blendPoses.computePosedPositions(positions, matrixIndices));
     }
 
     /** Returns the ints of a corner: the matrix index, x, y, z, s, t, and the colour or normal. */

@@ -4,7 +4,7 @@ import shuriken.nitro.mdl0.MaterialData;
 import shuriken.scene.Primitive;
 
 /**
- * Converts texture coordinates of a scene to those of display lists.
+ * Converts texture coordinates of a scene to texture coordinates of display lists.
  *
  * @param materialName the name of the material, for messages
  * @param data the encoded material, which contains the size and the wrap modes of the texture
@@ -28,14 +28,15 @@ record TexCoordEncoder(String materialName, MaterialData data) {
      * Returns a triangle's texture coordinates with 4 fraction bits: s and t of each corner. If the texture repeats,
      * coordinates that are out of range are moved by full repeats.
      *
-     * @param firstIndex the offset of the triangle in the primitive's indices
+     * @param triangleOffset the offset of the triangle in the primitive's indices
+     * @throws IllegalArgumentException if a texture coordinate is too large for the format
      */
-    int[] encode(Primitive primitive, int firstIndex) {
+    int[] encode(Primitive primitive, int triangleOffset) {
         int[] encodedTexCoords = new int[6];
         for (int componentIndex = 0; componentIndex < 6 && primitive.texCoords().length > 0; componentIndex++) {
             int unitsPerRepeat = UNITS_PER_TEXEL * (componentIndex % 2 == 0 ? data.width() : data.height());
             float texCoord = primitive
-                    .texCoords()[2 * primitive.indices()[firstIndex + componentIndex / 2] + componentIndex % 2];
+                    .texCoords()[2 * primitive.indices()[triangleOffset + componentIndex / 2] + componentIndex % 2];
             encodedTexCoords[componentIndex] = Math.clamp(
                     Math.round((double) unitsPerRepeat * texCoord), -MAX_UNWRAPPED_TEX_COORD, MAX_UNWRAPPED_TEX_COORD);
         }

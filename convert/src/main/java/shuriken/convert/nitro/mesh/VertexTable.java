@@ -10,7 +10,7 @@ import shuriken.io.struct.FixedPoint;
 
 /** A hash table of the unique vertices of a primitive. */
 final class VertexTable {
-    /** The number of ints for each vertex: x, y, z, texture coordinate, shade and index of the matrix. */
+    /** The number of ints for each vertex: x, y, z, texture coordinates, shade and index of the matrix. */
     private static final int INTS_PER_VERTEX = 6;
     /** The value of the lowest bit of a normal's component, which has 9 fraction bits. */
     private static final double NORMAL_STEP = 1 / 512.0;
@@ -32,8 +32,8 @@ final class VertexTable {
      * Returns the index of a vertex of a display list. Adds the vertex if no vertex is equal to it.
      *
      * @param polygonVertexIndex the index of the vertex in {@code polygons}
-     * @param st the texture coordinate, which replaces that of the display list
-     * @param shade the colour or normal, which replaces that of the display list
+     * @param st the texture coordinates, which replace the texture coordinates of the display list
+     * @param shade the colour or normal, which replaces the shade of the display list
      */
     int getOrAddIndex(DrawnPolygons polygons, int polygonVertexIndex, int st, int shade) {
         int matrixIndex = getOrAddMatrixIndex(polygons.matrix(polygonVertexIndex));
@@ -97,8 +97,8 @@ final class VertexTable {
         for (int i = 0; i < vertexCount; i++) {
             int dataOffset = INTS_PER_VERTEX * i;
             int hash = 0;
-            for (int j = 0; j < INTS_PER_VERTEX; j++) {
-                hash = hash * 31 + vertexData[dataOffset + j];
+            for (int component = 0; component < INTS_PER_VERTEX; component++) {
+                hash = hash * 31 + vertexData[dataOffset + component];
             }
             int hashSlot = initialSlot(hash);
             while (hashTable[hashSlot] != 0) {
@@ -143,10 +143,10 @@ final class VertexTable {
     byte[] expandColours() {
         byte[] colours = new byte[Math.multiplyExact(4, vertexCount)];
         for (int i = 0; i < vertexCount; i++) {
-            int rgb = shade(i);
-            colours[4 * i] = expandTo8Bits(rgb);
-            colours[4 * i + 1] = expandTo8Bits(rgb >> 5);
-            colours[4 * i + 2] = expandTo8Bits(rgb >> 10);
+            int rgb555 = shade(i);
+            colours[4 * i] = expandTo8Bits(rgb555);
+            colours[4 * i + 1] = expandTo8Bits(rgb555 >> 5);
+            colours[4 * i + 2] = expandTo8Bits(rgb555 >> 10);
             colours[4 * i + 3] = OPAQUE;
         }
         return colours;
@@ -158,7 +158,7 @@ final class VertexTable {
         return (byte) ((bits << 3) | (bits >> 2));
     }
 
-    /** Returns the texture coordinate, in the format of {@link DrawnPolygons#st}. */
+    /** Returns the texture coordinates, in the format of {@link DrawnPolygons#st}. */
     int st(int vertexIndex) {
         return vertexData[INTS_PER_VERTEX * vertexIndex + 3];
     }

@@ -14,7 +14,10 @@ final class WeightedVertex {
     final float[] weights;
     /** The position to which each node alone would move the vertex, {@code double[poseCount][3 * nodeCount]}. */
     private final double[][] positionsByPose;
-    /** The errors of the blends that move the vertex accurately enough, by the blend's index. */
+    /**
+     * The errors of the blends that move the vertex accurately enough, by the index of the blend. If there is none, the
+     * only entry is the blend with the weights of the vertex.
+     */
     final Map<Integer, Double> errorByBlend = new LinkedHashMap<>();
     /** The index of the chosen blend, or {@link #NONE} before the choice. */
     int chosenBlendIndex = NONE;

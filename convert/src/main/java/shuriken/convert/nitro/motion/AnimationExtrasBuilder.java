@@ -12,19 +12,20 @@ import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.scene.Extras;
 
 /**
- * Creates the extras of a clip from an animation. They contain the exact values of the animation, because some export
- * formats cannot express them otherwise. For materials, they have a list by the name of the material, with an entry for
- * each frame at which the values change. For nodes, they have a list of the frames at which the node is shown or
- * hidden.
+ * Creates the extras of a clip from an animation. Except for joint animations, they contain the exact values of the
+ * animation, because some export formats cannot express these values otherwise. Animations of materials have a list by
+ * the name of the material, with an entry for each frame at which the values change, or for each key of a pattern
+ * animation. Visibility animations have, for each node, a list of the frames at which the node is shown or hidden.
  */
 final class AnimationExtrasBuilder {
     private AnimationExtrasBuilder() {}
 
     /** Returns the extras of the clip for an animation. */
-    static Extras build(NitroAnimation motion) {
-        Extras extras =
-                Extras.NONE.with("kind", AnimationSummary.typeName(motion)).with("frames", motion.frameCount());
-        return switch (motion) {
+    static Extras build(NitroAnimation namedAnimation) {
+        Extras extras = Extras.NONE
+                .with("kind", AnimationSummary.typeName(namedAnimation))
+                .with("frames", namedAnimation.frameCount());
+        return switch (namedAnimation) {
             case NitroAnimation.OfJoints joints -> extras;
             case NitroAnimation.OfTextures textures ->
                 withFlags(extras, textures.animation().flags()).with("tracks", createTextureEntries(textures));
@@ -46,12 +47,12 @@ final class AnimationExtrasBuilder {
      * Returns entries of frame, scale in s and t, sine, cosine, and translation in s and t. The translation is a
      * fraction of the texture's size.
      */
-    private static Extras createTextureEntries(NitroAnimation.OfTextures motion) {
+    private static Extras createTextureEntries(NitroAnimation.OfTextures namedAnimation) {
         Extras entriesByMaterial = Extras.NONE;
-        for (var namedTrack : motion.animation().tracks().entries()) {
+        for (var namedTrack : namedAnimation.animation().tracks().entries()) {
             TextureTrack track = namedTrack.value();
             List<List<Double>> entries = new ArrayList<>();
-            for (int frame = 0; frame < motion.frameCount(); frame++) {
+            for (int frame = 0; frame < namedAnimation.frameCount(); frame++) {
                 TextureTransform transform = track.transformAt(frame);
                 if (frame == 0 || !transform.equals(track.transformAt(frame - 1))) {
                     entries.add(List.of(
@@ -70,12 +71,12 @@ final class AnimationExtrasBuilder {
     }
 
     /** Returns entries of frame, diffuse, ambient, specular and emission colours as RGB555, and alpha. */
-    private static Extras createMaterialEntries(NitroAnimation.OfMaterials motion) {
+    private static Extras createMaterialEntries(NitroAnimation.OfMaterials namedAnimation) {
         Extras entriesByMaterial = Extras.NONE;
-        for (var namedTrack : motion.animation().tracks().entries()) {
+        for (var namedTrack : namedAnimation.animation().tracks().entries()) {
             MaterialTrack track = namedTrack.value();
             List<List<Integer>> entries = new ArrayList<>();
-            for (int frame = 0; frame < motion.frameCount(); frame++) {
+            for (int frame = 0; frame < namedAnimation.frameCount(); frame++) {
                 MaterialState state = track.stateAt(frame);
                 if (frame == 0 || !state.equals(track.stateAt(frame - 1))) {
                     entries.add(List.of(

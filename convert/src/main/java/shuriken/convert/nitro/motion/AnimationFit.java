@@ -10,14 +10,14 @@ import shuriken.nitro.mdl0.Model;
  * @param trackCount the number of tracks
  * @param matchedTrackCount the number of tracks with a target
  * @param nodeCount the number of the model's nodes, or {@link #NO_NODES} if the tracks are for materials
- * @param targetPlural the name of the targets, in the plural
+ * @param targetPlural the noun for the targets, {@code nodes} or {@code materials}
  */
 record AnimationFit(int trackCount, int matchedTrackCount, int nodeCount, String targetPlural) {
     private static final int NO_NODES = -1;
 
     /** Compares the tracks of an animation with the nodes or materials of a model. */
-    static AnimationFit compute(NitroAnimation motion, Model model) {
-        return switch (motion) {
+    static AnimationFit compute(NitroAnimation namedAnimation, Model model) {
+        return switch (namedAnimation) {
             case NitroAnimation.OfJoints joints ->
                 forNodes(joints.animation().tracks().size(), model.nodes().size());
             case NitroAnimation.OfVisibility visibility ->
@@ -59,8 +59,8 @@ record AnimationFit(int trackCount, int matchedTrackCount, int nodeCount, String
     }
 
     /**
-     * Returns whether there is one track fewer than nodes, so that only the last node has no track. In some models, it only draws geometry that the other nodes
-     * move.
+     * Returns whether there is one track fewer than nodes, so that only the last node has no track. In some models, the
+     * last node only draws geometry that the other nodes move.
      */
     boolean lacksLastNode() {
         return nodeCount == trackCount + 1;
@@ -72,8 +72,8 @@ record AnimationFit(int trackCount, int matchedTrackCount, int nodeCount, String
 
     @Override
     public String toString() {
-        return !isForNodes()
-                ? String.format(Locale.ROOT, "%d of %d %s", matchedTrackCount, trackCount, targetPlural)
-                : String.format(Locale.ROOT, "%d tracks for %d %s", trackCount, nodeCount, targetPlural);
+        return isForNodes()
+                ? String.format(Locale.ROOT, "%d tracks for %d %s", trackCount, nodeCount, targetPlural)
+                : String.format(Locale.ROOT, "%d of %d %s", matchedTrackCount, trackCount, targetPlural);
     }
 }

@@ -21,8 +21,9 @@ import shuriken.nitro.mdl0.NsbmdFile;
  * <ol>
  *   <li>The names are equal or have a common prefix.
  *   <li>The name of the animation without its middle words is the name of the model.
- *   <li>Among the models in the container, only this one fits and shares the first letter, a word or a texture name.
- *   <li>Among the models in the container with this number of nodes, this one has the longest common prefix.
+ *   <li>Among the models in the container, only this one fits and has the first letter, a word or a texture name in
+ *       common with the animation.
+ *   <li>Among the models in the container with this number of nodes, none has a longer common prefix than this one.
  * </ol>
  *
  * <p>An animation does not apply if it fits a related model with exactly its name, unless this model has the name too
@@ -35,7 +36,7 @@ public final class AnimationMatcher {
     private static final int MIN_WORD_LENGTH = 4;
 
     private static final String AFFIX_REASON = "its name begins and ends like the model's name";
-    private static final String SHARED_WORD_REASON =
+    private static final String COMMON_WORD_REASON =
             "among the models in the file, only this one's name ends in a word of the animation's name, or only this"
                     + " one has a texture of that name";
     private static final String NEAREST_NAME_REASON =
@@ -68,27 +69,29 @@ public final class AnimationMatcher {
     public List<BoundAnimation> match(List<MotionFile> files) {
         List<BoundAnimation> boundAnimations = new ArrayList<>();
         for (MotionFile file : files) {
-            for (NitroAnimation motion : NitroAnimation.readAll(file.parsedFile())) {
-                AnimationFit fit = fit(motion);
-                String reason = nameMatcher.describeSimilarity(file.stem(), motion.name(), fit);
-                if (reason.isEmpty() && fit.isComplete() && hasSameAffixes(motion.name())) {
+            for (NitroAnimation namedAnimation : NitroAnimation.readAll(file.parsedFile())) {
+                AnimationFit fit = fit(namedAnimation);
+                String reason = nameMatcher.describeSimilarity(file.stem(), namedAnimation.name(), fit);
+                if (reason.isEmpty() && fit.isComplete() && hasSameAffixes(namedAnimation.name())) {
                     reason = AFFIX_REASON;
-                } else if (reason.isEmpty() && fit.isComplete() && isOnlyFit(motion, file)) {
+                } else if (reason.isEmpty() && fit.isComplete() && isOnlyFit(namedAnimation, file)) {
                     reason = ONLY_MODEL_REASON;
-                } else if (reason.isEmpty() && isOnlySharedWord(motion, file)) {
-                    reason = SHARED_WORD_REASON;
-                } else if (reason.isEmpty() && isNearestName(motion, file)) {
+                } else if (reason.isEmpty() && isOnlyModelWithCommonWord(namedAnimation, file)) {
+                    reason = COMMON_WORD_REASON;
+                } else if (reason.isEmpty() && isNearestName(namedAnimation, file)) {
                     reason = NEAREST_NAME_REASON;
                 }
                 boolean isMatch = file.isExplicit()
-                        || fit.isComplete() && !reason.isEmpty() && hasStrongestClaim(reason, motion, file.stem());
+                        || fit.isComplete()
+                                && !reason.isEmpty()
+                                && hasStrongestClaim(reason, namedAnimation, file.stem());
                 if (fit.matchedTrackCount() > 0 && isMatch) {
                     String statedReason = file.isExplicit() ? file.explicitReason() : reason;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
                             file.location(),
                             "%s for %s: %s, %s",
-                            motion.name(),
+                            namedAnimation.name(),
                             modelName,
                             statedReason,
                             fit);
@@ -97,12 +100,12 @@ public final class AnimationMatcher {
                                 DiagnosticCode.MOTION_ROWS,
                                 file.location(),
                                 "%s for %s: %s",
-                                motion.name(),
+                                namedAnimation.name(),
                                 modelName,
                                 fit);
                     }
                     source.acceptUsed(file.location());
-                    boundAnimations.add(new BoundAnimation(motion, file.location()));
+                    boundAnimations.add(new BoundAnimation(namedAnimation, file.location()));
                 }
             }
         }
@@ -110,11 +113,13 @@ public final class AnimationMatcher {
     }
 
     /** Returns whether no related model has a better reason to get an animation than this model. */
-    private boolean hasStrongestClaim(String reason, NitroAnimation motion, String stem) {
-        return reason.equals(NameMatcher.SAME_NAME_REASON) || isSeries(motion) || !belongsToOther(motion, stem);
+    private boolean hasStrongestClaim(String reason, NitroAnimation namedAnimation, String stem) {
+        return reason.equals(NameMatcher.SAME_NAME_REASON)
+                || isSeries(namedAnimation)
+                || !belongsToOther(namedAnimation, stem);
     }
 
-    /** Returns whether a name starts and ends like the model's, such as {@code z003_wait_n} for {@code z_003n}. */
+    /** Returns whether a name starts and ends like the model's name, such as {@code z003_wait_n} for {@code z_003n}. */
     private boolean hasSameAffixes(String animationName) {
         int firstSeparator = animationName.indexOf('_');
         int lastSeparator = animationName.lastIndexOf('_');
@@ -135,88 +140,96 @@ public final class AnimationMatcher {
      * model exactly, returns whether this is the only model that it fits completely. Only models with the first letter
      * of the animation count, because a container can hold a model together with its effects.
      */
-    private boolean isOnlyFit(NitroAnimation motion, MotionFile file) {
-        if (!hasSameFirstLetter(motion.name()) || !isInContainer(file)) {
+    private boolean isOnlyFit(NitroAnimation namedAnimation, MotionFile file) {
+        if (!hasSameFirstLetter(namedAnimation.name()) || !isInContainer(file)) {
             return false;
         }
         int exactCount = 0;
         int completeCount = 0;
-        for (AnimationMatcher other : findRelatedMatchers(motion.name())) {
-            if (other.hasSameFirstLetter(motion.name())) {
-                AnimationFit fit = other.fit(motion);
+        for (AnimationMatcher relatedMatcher : findRelatedMatchers(namedAnimation.name())) {
+            if (relatedMatcher.hasSameFirstLetter(namedAnimation.name())) {
+                AnimationFit fit = relatedMatcher.fit(namedAnimation);
                 exactCount += fit.isExact() ? 1 : 0;
                 completeCount += fit.isComplete() && fit.trackCount() > 0 ? 1 : 0;
             }
         }
-        return exactCount == 1 && fit(motion).isExact() || exactCount == 0 && completeCount == 1;
+        return exactCount == 1 && fit(namedAnimation).isExact() || exactCount == 0 && completeCount == 1;
     }
 
     /**
-     * Returns whether a joint animation is in this model's container and only this model shares a word with it. For
-     * example, {@code gym07_sandbag} shares a word with {@code sandbag01_u}. The result is false if a model in the
-     * container fits and has a similar name.
+     * Returns whether a joint animation is in this model's container and only this model has a word in common with it.
+     * For example, {@code gym07_sandbag} and {@code sandbag01_u} have a common word. The result is false if a model in
+     * the container fits and has a similar name.
      */
-    private boolean isOnlySharedWord(NitroAnimation motion, MotionFile file) {
-        if (!sharesWord(motion) || !isInContainer(file)) {
+    private boolean isOnlyModelWithCommonWord(NitroAnimation namedAnimation, MotionFile file) {
+        if (!hasCommonWord(namedAnimation) || !isInContainer(file)) {
             return false;
         }
-        List<AnimationMatcher> matchers = findRelatedMatchers(motion.name());
-        return matchers.stream().filter(matcher -> matcher.sharesWord(motion)).count() == 1
-                && matchers.stream().noneMatch(matcher -> matcher.isSimilar(motion, file));
+        List<AnimationMatcher> matchers = findRelatedMatchers(namedAnimation.name());
+        return matchers.stream()
+                                .filter(matcher -> matcher.hasCommonWord(namedAnimation))
+                                .count()
+                        == 1
+                && matchers.stream().noneMatch(matcher -> matcher.isSimilar(namedAnimation, file));
     }
 
     /**
      * Returns whether a joint animation has a track for each node, and either its first or last word is the last word
-     * of the model's name, or a texture of the model has the animation's name.
+     * of the model's name, or a texture of the model has the animation's name. Words of fewer than four characters do
+     * not count.
      */
-    private boolean sharesWord(NitroAnimation motion) {
-        int firstWordEnd = motion.name().indexOf('_');
+    private boolean hasCommonWord(NitroAnimation namedAnimation) {
+        int firstWordEnd = namedAnimation.name().indexOf('_');
         String firstMotionWord = NameNormalizer.normalize(
-                        firstWordEnd < 0 ? motion.name() : motion.name().substring(0, firstWordEnd))
+                        firstWordEnd < 0
+                                ? namedAnimation.name()
+                                : namedAnimation.name().substring(0, firstWordEnd))
                 .replaceAll("[0-9]+$", "");
-        String lastMotionWord =
-                NameNormalizer.normalize(motion.name().substring(motion.name().lastIndexOf('_') + 1));
+        String lastMotionWord = NameNormalizer.normalize(
+                namedAnimation.name().substring(namedAnimation.name().lastIndexOf('_') + 1));
         String lastModelWord = NameNormalizer.normalize(modelName.substring(modelName.lastIndexOf('_') + 1));
         boolean isWordEqual = lastModelWord.length() >= MIN_WORD_LENGTH
                 && (lastModelWord.equals(firstMotionWord) || lastModelWord.equals(lastMotionWord));
-        return motion instanceof NitroAnimation.OfJoints
-                && (isWordEqual || model.textureBindings().names().contains(motion.name()))
-                && fit(motion).isExact();
+        return namedAnimation instanceof NitroAnimation.OfJoints
+                && (isWordEqual || model.textureBindings().names().contains(namedAnimation.name()))
+                && fit(namedAnimation).isExact();
     }
 
     /** Returns whether an animation fits completely and has a similar name. */
-    private boolean isSimilar(NitroAnimation motion, MotionFile file) {
-        AnimationFit fit = fit(motion);
+    private boolean isSimilar(NitroAnimation namedAnimation, MotionFile file) {
+        AnimationFit fit = fit(namedAnimation);
         return fit.isComplete()
                 && !nameMatcher
-                        .describeSimilarity(file.stem(), motion.name(), fit)
+                        .describeSimilarity(file.stem(), namedAnimation.name(), fit)
                         .isEmpty();
     }
 
     /**
      * Returns whether a joint animation is in this model's container and no model there has a longer common prefix with
-     * it. For example, {@code wmaa1_1_j} and {@code wmaa1_1_1} have a long common prefix.
+     * it. The prefix must be longer than half of the model's name. For example, {@code wmaa1_1_j} and {@code wmaa1_1_1}
+     * have a long common prefix.
      */
-    private boolean isNearestName(NitroAnimation motion, MotionFile file) {
-        int prefixLength = commonPrefixLength(motion);
-        if (!(motion instanceof NitroAnimation.OfJoints)
-                || !fit(motion).isExact()
+    private boolean isNearestName(NitroAnimation namedAnimation, MotionFile file) {
+        int prefixLength = commonPrefixLength(namedAnimation);
+        if (!(namedAnimation instanceof NitroAnimation.OfJoints)
+                || !fit(namedAnimation).isExact()
                 || prefixLength < MIN_COMMON_PREFIX_LENGTH
                 || 2 * prefixLength <= normalizedModelName.length()
                 || !isInContainer(file)) {
             return false;
         }
-        return findRelatedMatchers(motion.name()).stream()
-                .noneMatch(matcher -> matcher.fit(motion).isExact() && matcher.commonPrefixLength(motion) > prefixLength
-                        || matcher.isSimilar(motion, file));
+        return findRelatedMatchers(namedAnimation.name()).stream()
+                .noneMatch(matcher -> matcher.fit(namedAnimation).isExact()
+                                && matcher.commonPrefixLength(namedAnimation) > prefixLength
+                        || matcher.isSimilar(namedAnimation, file));
     }
 
-    private int commonPrefixLength(NitroAnimation motion) {
-        return NameNormalizer.commonPrefix(normalizedModelName, NameNormalizer.normalize(motion.name()))
+    private int commonPrefixLength(NitroAnimation namedAnimation) {
+        return NameNormalizer.commonPrefix(normalizedModelName, NameNormalizer.normalize(namedAnimation.name()))
                 .length();
     }
 
-    /** Returns whether a file is in the innermost container of this model's file. */
+    /** Returns whether a file is in the innermost container of this model's file, directly or in a nested container. */
     private boolean isInContainer(MotionFile file) {
         String path = model.location().path();
         String container = path.substring(0, path.lastIndexOf('!') + 1);
@@ -230,11 +243,12 @@ public final class AnimationMatcher {
         List<AnimationMatcher> matchers = new ArrayList<>();
         // A file in a nested container is listed for each of the containers.
         Set<String> matchedNames = new HashSet<>();
-        for (AdjacentModel other : source.models(fileOrModelName)) {
-            if (other.model() instanceof NsbmdFile nsbmd) {
+        for (AdjacentModel adjacentModel : source.models(fileOrModelName)) {
+            if (adjacentModel.model() instanceof NsbmdFile nsbmd) {
                 for (DictionaryEntry<Model> entry : nsbmd.models()) {
-                    if (matchedNames.add(other.stem() + "/" + entry.name())) {
-                        matchers.add(new AnimationMatcher(other.stem(), entry.name(), entry.value(), source, context));
+                    if (matchedNames.add(adjacentModel.stem() + "/" + entry.name())) {
+                        matchers.add(new AnimationMatcher(
+                                adjacentModel.stem(), entry.name(), entry.value(), source, context));
                     }
                 }
             }
@@ -246,28 +260,28 @@ public final class AnimationMatcher {
      * Returns whether the name of a joint animation continues the model's name, and the animation has a track for each
      * node. In this case it applies to this model even if another model has exactly its name.
      */
-    private boolean isSeries(NitroAnimation motion) {
-        return motion instanceof NitroAnimation.OfJoints
-                && fit(motion).isExact()
-                && motion.name().startsWith(modelName)
-                && motion.name().length() > modelName.length()
-                && !Character.isLetter(motion.name().codePointAt(modelName.length()));
+    private boolean isSeries(NitroAnimation namedAnimation) {
+        return namedAnimation instanceof NitroAnimation.OfJoints
+                && fit(namedAnimation).isExact()
+                && namedAnimation.name().startsWith(modelName)
+                && namedAnimation.name().length() > modelName.length()
+                && !Character.isLetter(namedAnimation.name().codePointAt(modelName.length()));
     }
 
     /** Returns whether a related model has all targets of an animation and exactly its name or its file's name. */
-    private boolean belongsToOther(NitroAnimation motion, String stem) {
-        return Stream.of(motion.name(), stem)
+    private boolean belongsToOther(NitroAnimation namedAnimation, String stem) {
+        return Stream.of(namedAnimation.name(), stem)
                 .flatMap(otherName -> findRelatedMatchers(otherName).stream())
                 .anyMatch(matcher -> {
-                    AnimationFit fit = matcher.fit(motion);
+                    AnimationFit fit = matcher.fit(namedAnimation);
                     return fit.isComplete()
                             && matcher.nameMatcher
-                                    .describeSimilarity(stem, motion.name(), fit)
+                                    .describeSimilarity(stem, namedAnimation.name(), fit)
                                     .equals(NameMatcher.SAME_NAME_REASON);
                 });
     }
 
-    private AnimationFit fit(NitroAnimation motion) {
-        return AnimationFit.compute(motion, model);
+    private AnimationFit fit(NitroAnimation namedAnimation) {
+        return AnimationFit.compute(namedAnimation, model);
     }
 }

@@ -27,8 +27,8 @@ public final class AnimationSummary {
     }
 
     /** Returns the name of an animation's type in {@code info --json}. */
-    static String typeName(NitroAnimation motion) {
-        return switch (motion) {
+    static String typeName(NitroAnimation namedAnimation) {
+        return switch (namedAnimation) {
             case NitroAnimation.OfJoints joints -> "skeletal";
             case NitroAnimation.OfTextures textures -> "textureSrt";
             case NitroAnimation.OfPatterns patterns -> "pattern";
@@ -38,8 +38,8 @@ public final class AnimationSummary {
     }
 
     /** Returns the suffix of a clip's name. Without it, animations of different types would often have equal names. */
-    static String nameSuffix(NitroAnimation motion) {
-        return switch (motion) {
+    static String nameSuffix(NitroAnimation namedAnimation) {
+        return switch (namedAnimation) {
             case NitroAnimation.OfJoints joints -> "";
             case NitroAnimation.OfTextures textures -> ".uv";
             case NitroAnimation.OfPatterns patterns -> ".pattern";
@@ -49,21 +49,24 @@ public final class AnimationSummary {
     }
 
     /** Returns the summary of an animation. */
-    public static AnimationInfo summarize(NitroAnimation motion, ConvertOptions options) {
+    public static AnimationInfo summarize(NitroAnimation namedAnimation, ConvertOptions options) {
         return new AnimationInfo(
-                motion.name(),
-                typeName(motion),
-                motion.frameCount(),
+                namedAnimation.name(),
+                typeName(namedAnimation),
+                namedAnimation.frameCount(),
                 framesPerSecond(options),
-                interpolationName(motion),
-                trackCount(motion),
-                keyCounts(motion));
+                interpolationName(namedAnimation),
+                trackCount(namedAnimation),
+                keyCounts(namedAnimation));
     }
 
-    /** Returns the number of keys of all tracks by the name of the channel. A constant counts as one key. */
-    private static Map<String, Integer> keyCounts(NitroAnimation motion) {
+    /**
+     * Returns the number of keys of all tracks by the name of the channel. A constant counts as one key. A visibility
+     * animation has a key for each node at each frame.
+     */
+    private static Map<String, Integer> keyCounts(NitroAnimation namedAnimation) {
         Map<String, Integer> keyCountByChannel = new LinkedHashMap<>();
-        switch (motion) {
+        switch (namedAnimation) {
             case NitroAnimation.OfJoints joints -> addCounts(joints.animation(), keyCountByChannel);
             case NitroAnimation.OfTextures textures ->
                 textures.animation().tracks().values().forEach(track -> addCounts(track, keyCountByChannel));
@@ -88,8 +91,8 @@ public final class AnimationSummary {
      * Returns the interpolation of an animation. Pattern and visibility animations use steps, and all others are
      * linear.
      */
-    private static String interpolationName(NitroAnimation motion) {
-        return switch (motion) {
+    private static String interpolationName(NitroAnimation namedAnimation) {
+        return switch (namedAnimation) {
             case NitroAnimation.OfJoints joints -> "linear";
             case NitroAnimation.OfTextures textures -> "linear";
             case NitroAnimation.OfPatterns patterns -> "step";
@@ -98,8 +101,8 @@ public final class AnimationSummary {
         };
     }
 
-    private static int trackCount(NitroAnimation motion) {
-        return switch (motion) {
+    private static int trackCount(NitroAnimation namedAnimation) {
+        return switch (namedAnimation) {
             case NitroAnimation.OfJoints joints -> joints.animation().tracks().size();
             case NitroAnimation.OfTextures textures ->
                 textures.animation().tracks().size();

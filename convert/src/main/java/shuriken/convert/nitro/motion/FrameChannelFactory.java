@@ -38,7 +38,8 @@ record FrameChannelFactory(int frameCount, boolean loops, float framesPerSecond)
         int endFrame = loops ? frameCount + 1 : frameCount;
         for (int frame = 0; frame < endFrame; frame++) {
             boolean isInner = frame > 0 && frame + 1 < endFrame;
-            boolean isRedundant = isInner && areEqual(valueAt, frame - 1, frame) && areEqual(valueAt, frame, frame + 1);
+            boolean isRedundant =
+                    isInner && haveEqualValues(valueAt, frame - 1, frame) && haveEqualValues(valueAt, frame, frame + 1);
             if (!isRedundant) {
                 keyFrames.add(frame);
             }
@@ -55,7 +56,7 @@ record FrameChannelFactory(int frameCount, boolean loops, float framesPerSecond)
     Optional<Channel> createStepChannel(Target target, IntFunction<float[]> valueAt, float[] restValue) {
         List<Integer> keyFrames = new ArrayList<>();
         for (int frame = 0; frame < frameCount; frame++) {
-            if (frame == 0 || !areEqual(valueAt, frame - 1, frame)) {
+            if (frame == 0 || !haveEqualValues(valueAt, frame - 1, frame)) {
                 keyFrames.add(frame);
             }
         }
@@ -64,13 +65,13 @@ record FrameChannelFactory(int frameCount, boolean loops, float framesPerSecond)
 
     /** Reduces the keys of a constant value to one. */
     private List<Integer> reduceConstantKeys(List<Integer> keyFrames, IntFunction<float[]> valueAt) {
-        return keyFrames.size() == 2 && areEqual(valueAt, keyFrames.getFirst(), keyFrames.getLast())
+        return keyFrames.size() == 2 && haveEqualValues(valueAt, keyFrames.getFirst(), keyFrames.getLast())
                 ? List.of(0)
                 : keyFrames;
     }
 
     /** Returns whether two frames have the same value. The first frame follows the last frame. */
-    private boolean areEqual(IntFunction<float[]> valueAt, int frame, int otherFrame) {
+    private boolean haveEqualValues(IntFunction<float[]> valueAt, int frame, int otherFrame) {
         return Floats.areEqual(valueAt.apply(frame % frameCount), valueAt.apply(otherFrame % frameCount));
     }
 

@@ -126,8 +126,8 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
     }
 
     /**
-     * Returns the values that the file contains, rounded to integers. They are those of the frames at multiples of the
-     * step size, and of all frames after the last regular frame.
+     * Returns the values that the file contains, rounded to integers. They are the values of the frames at multiples of
+     * the step size, and of all frames after the last regular frame.
      */
     private static int[] selectFrames(double[] samples, int stepSize, int lastRegularFrame) {
         int stepCount = lastRegularFrame / stepSize;

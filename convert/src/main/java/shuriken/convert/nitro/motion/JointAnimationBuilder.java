@@ -35,7 +35,8 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Encodes a clip as a joint animation. Changing values have a sample for each frame, and constant values have only one.
+ * Encodes a clip as a joint animation. Changing values have a sample for each frame, and constant values have only one
+ * sample.
  *
  * <p>The encoding follows 1,817 animations of the games: a constant value is never sampled, samples have 16 bits if all
  * of them fit, and equal rotations are stored once.
@@ -89,17 +90,17 @@ public final class JointAnimationBuilder {
      * @param fileNodes the nodes of the file; nodes that the scene does not have are not animated
      */
     public static EncodingModel prepareModelNodes(Scene scene, Dictionary<NodeData> fileNodes) {
-        Map<String, PreparedNode> nodesByName = new LinkedHashMap<>();
+        Map<String, PreparedNode> nodeByName = new LinkedHashMap<>();
         LatinNames uniqueNames = LatinNames.forDictionaries();
         EncodingModel model = EncodingModel.prepare(
                 scene, new SourceLocation(/* path= */ "", /* offset= */ 0), new ReadContext(ReadOptions.LENIENT));
         for (PreparedNode node : model.nodes()) {
-            nodesByName.putIfAbsent(uniqueNames.makeUnique(node.name()), node);
+            nodeByName.putIfAbsent(uniqueNames.makeUnique(node.name()), node);
         }
         List<PreparedNode> orderedNodes = new ArrayList<>();
         for (DictionaryEntry<NodeData> fileNode : fileNodes.entries()) {
             Transform restTransform = NodePose.atRest(fileNode.value()).toTransform();
-            PreparedNode animatedNode = nodesByName.getOrDefault(
+            PreparedNode animatedNode = nodeByName.getOrDefault(
                     fileNode.name(),
                     new PreparedNode(fileNode.name(), Scene.NONE, restTransform, Scene.NONE, Extras.NONE));
             orderedNodes.add(new PreparedNode(
@@ -118,12 +119,12 @@ public final class JointAnimationBuilder {
      * its last pose.
      */
     public static int frameCount(Clip clip, float framesPerSecond) {
-        int loopFrames = Math.max(1, Math.round(clip.duration() * framesPerSecond));
+        int loopFrameCount = Math.max(1, Math.round(clip.duration() * framesPerSecond));
         boolean hasLastPose = clip.channels().stream()
                 .anyMatch(channel ->
                         channel.times()[channel.times().length - 1] > clip.duration() - 0.5f / framesPerSecond
                                 && !isLoop(channel));
-        return hasLastPose ? loopFrames + 1 : loopFrames;
+        return hasLastPose ? loopFrameCount + 1 : loopFrameCount;
     }
 
     /** Returns whether a channel ends as it starts. A quaternion and its negation are the same rotation. */
@@ -214,11 +215,11 @@ public final class JointAnimationBuilder {
         return true;
     }
 
-    /** Returns the flags of the axes whose value never changes. The flags of y and z follow that of x. */
-    private static int constantAxisFlags(int[][] encodedValues, TrackFlag flagOfX) {
+    /** Returns the flags of the axes whose value never changes. The flags of y and z follow the flag of x. */
+    private static int constantAxisFlags(int[][] encodedValues, TrackFlag xFlag) {
         int flags = 0;
         for (int axis = 0; axis < 3; axis++) {
-            flags |= encodedValues[axis].length == 1 ? flagOfX.mask() << axis : 0;
+            flags |= encodedValues[axis].length == 1 ? xFlag.mask() << axis : 0;
         }
         return flags;
     }

@@ -23,10 +23,10 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-/** Converts the joint animations of a model to clips. Changing values have a key for each frame. */
+/** Converts the joint animations of a model to clips. A channel has a key at each frame at which its value changes. */
 public final class JointClipConverter {
-    /** The approximate memory for a key of a joint, for the memory limit. */
-    private static final int BYTES_PER_JOINT_KEY = 400;
+    /** The approximate memory in bytes for a key of a joint, for the memory limit. */
+    private static final int JOINT_KEY_MEMORY = 400;
     /** The flag of animations that interpolate from the last frame to the first. */
     private static final int LOOP_FLAG = 2;
     /** The offset of the rotation among the numbers of a transform. */
@@ -42,7 +42,7 @@ public final class JointClipConverter {
     private static final double RELATIVE_ERROR_REPORT_LIMIT = 5e-4;
 
     private final Dictionary<NodeData> nodes;
-    private final JointPoser poser;
+    private final JointPoser jointPoser;
     private final Scene scene;
     private final int firstJointNodeIndex;
     private final ConvertOptions options;
@@ -52,24 +52,24 @@ public final class JointClipConverter {
     /**
      * Creates the converter of one model.
      *
-     * @param poser computes the poses of the model's joints
+     * @param jointPoser computes the poses of the model's joints
      * @param firstJointNodeIndex the index of the first scene node that is a joint
-     * @param motionSource contains a cache, from which models with the same nodes get the same channels
+     * @param motionSource contains a cache, from which models with equal nodes get the same channels
      */
     JointClipConverter(
             Dictionary<NodeData> nodes,
-            JointPoser poser,
+            JointPoser jointPoser,
             Scene scene,
             int firstJointNodeIndex,
             ConvertOptions options,
             MotionSource motionSource) {
         this.nodes = nodes;
-        this.poser = poser;
+        this.jointPoser = jointPoser;
         this.scene = scene;
         this.firstJointNodeIndex = firstJointNodeIndex;
         this.options = options;
         this.motionSource = motionSource;
-        this.rigKey = new RigKey(nodes, poser, scene, firstJointNodeIndex, options);
+        this.rigKey = new RigKey(nodes, jointPoser, scene, firstJointNodeIndex, options);
     }
 
     /** Returns the pose of a node at a frame. A node without a track stays at rest. */
@@ -87,12 +87,12 @@ public final class JointClipConverter {
     Clip convert(String name, JointAnimation animation, SourceLocation location, ReadContext context) {
         int frameCount = animation.frameCount();
         context.reserve(
-                (long) BYTES_PER_JOINT_KEY * frameCount * poser.jointIndices().size(), location, "keys");
+                (long) JOINT_KEY_MEMORY * frameCount * jointPoser.jointIndices().size(), location, "keys");
         boolean loops = options.loop() || (animation.flags() & LOOP_FLAG) != 0;
-        FrameChannelFactory channelBuilder =
+        FrameChannelFactory channelFactory =
                 new FrameChannelFactory(frameCount, loops, AnimationSummary.framesPerSecond(options));
         NodeChannels nodeChannels =
-                motionSource.channels(rigKey.animationKey(animation), () -> createChannels(animation, channelBuilder));
+                motionSource.channels(rigKey.animationKey(animation), () -> createChannels(animation, channelFactory));
         if (nodeChannels.positionError() > RELATIVE_ERROR_REPORT_LIMIT) {
             String message =
                     "%s shears parts of the model, which the exported file cannot express. They are off by up to %s of"
@@ -106,7 +106,7 @@ public final class JointClipConverter {
         }
         Extras extras = Extras.NONE.with("kind", "skeletal").with("frames", frameCount);
         return new Clip(
-                name, channelBuilder.framesPerSecond(), channelBuilder.duration(), nodeChannels.channels(), extras);
+                name, channelFactory.framesPerSecond(), channelFactory.duration(), nodeChannels.channels(), extras);
     }
 
     /**
@@ -114,12 +114,12 @@ public final class JointClipConverter {
      * cause a position error. If it is too large, the scales become more exact. If that is not sufficient, the
      * translations are corrected.
      */
-    private NodeChannels createChannels(JointAnimation animation, FrameChannelFactory channelBuilder) {
-        List<Integer> jointIndices = poser.jointIndices();
-        List<List<NodePose>> posesByFrame = new ArrayList<>(channelBuilder.frameCount());
-        for (int frame = 0; frame < channelBuilder.frameCount(); frame++) {
+    private NodeChannels createChannels(JointAnimation animation, FrameChannelFactory channelFactory) {
+        List<Integer> jointIndices = jointPoser.jointIndices();
+        List<List<NodePose>> posesByFrame = new ArrayList<>(channelFactory.frameCount());
+        for (int frame = 0; frame < channelFactory.frameCount(); frame++) {
             int currentFrame = frame;
-            posesByFrame.add(poser.poseJoints(nodeIndex ->
+            posesByFrame.add(jointPoser.poseJoints(nodeIndex ->
                     pose(animation, nodes, nodeIndex, currentFrame).withScaledTranslation(options.scale())));
         }
         float[][] transforms = storeTransforms(posesByFrame, /* isExact= */ false);
@@ -137,7 +137,7 @@ public final class JointClipConverter {
         List<Channel> channels = new ArrayList<>();
         for (int i = 0; i < jointIndices.size(); i++) {
             addChannels(
-                    channelBuilder,
+                    channelFactory,
                     transforms,
                     NodePose.FLOAT_COUNT * i,
                     firstJointNodeIndex + jointIndices.get(i),
@@ -166,7 +166,7 @@ public final class JointClipConverter {
 
     /** Returns the largest position error that transforms cause, as a fraction of the extent of the joints. */
     private double measureDrift(List<List<NodePose>> posesByFrame, float[][] transforms) {
-        JointDriftMeter driftMeter = new JointDriftMeter(scene, firstJointNodeIndex, poser.jointIndices());
+        JointDriftMeter driftMeter = new JointDriftMeter(scene, firstJointNodeIndex, jointPoser.jointIndices());
         for (int frame = 0; frame < transforms.length; frame++) {
             driftMeter.addFrame(posesByFrame.get(frame), transforms[frame]);
         }
@@ -181,14 +181,14 @@ public final class JointClipConverter {
      * @param nodeIndex the index of the scene node that is the joint
      */
     private void addChannels(
-            FrameChannelFactory channelBuilder,
+            FrameChannelFactory channelFactory,
             float[][] transforms,
             int offset,
             int nodeIndex,
             List<Channel> channels) {
         Transform restTransform = scene.nodes().get(nodeIndex).transform();
         float[][] translations = selectNumbers(transforms, offset, 3);
-        channelBuilder
+        channelFactory
                 .createLinearChannel(
                         new Target.OfNode(nodeIndex, Property.TRANSLATION),
                         frame -> translations[frame],
@@ -196,14 +196,14 @@ public final class JointClipConverter {
                 .ifPresent(channels::add);
         float[][] rotations = selectNumbers(transforms, offset + ROTATION_OFFSET, 4);
         takeShortestPath(rotations);
-        channelBuilder
+        channelFactory
                 .createLinearChannel(
                         new Target.OfNode(nodeIndex, Property.ROTATION),
                         frame -> rotations[frame],
                         restTransform.rotation())
                 .ifPresent(channels::add);
         float[][] scales = selectNumbers(transforms, offset + SCALE_OFFSET, 3);
-        channelBuilder
+        channelFactory
                 .createLinearChannel(
                         new Target.OfNode(nodeIndex, Property.SCALE), frame -> scales[frame], restTransform.scale())
                 .ifPresent(channels::add);

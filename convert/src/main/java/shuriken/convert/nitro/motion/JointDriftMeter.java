@@ -20,7 +20,7 @@ final class JointDriftMeter {
     /** The index of the pose of each node, or {@link Scene#NONE} for nodes without a pose. */
     private final int[] poseIndexByNode;
 
-    /** The rest transforms of all nodes, of which only those of nodes without a pose are used. */
+    /** The rest transform of each node. Only nodes without a pose use it. */
     private final Matrix4dc[] restTransforms;
     /** The transform of each node to the scene in the current frame, with the rotations of the file. */
     private final Matrix4d[] fileTransforms;
@@ -29,7 +29,7 @@ final class JointDriftMeter {
      */
     private final Matrix4d[] exportedTransforms;
 
-    private final Matrix4d inverse = new Matrix4d();
+    private final Matrix4d sceneToParent = new Matrix4d();
     private final Vector3d filePosition = new Vector3d();
     private final Vector3d exportedPosition = new Vector3d();
     private final Vector3d minimum = new Vector3d();
@@ -115,7 +115,7 @@ final class JointDriftMeter {
                 NodePose pose = poses.get(poseIndex);
                 if (parentIndex != Scene.NONE) {
                     fileTransform.getTranslation(filePosition);
-                    exportedTransforms[parentIndex].invertAffine(inverse).transformPosition(filePosition);
+                    exportedTransforms[parentIndex].invertAffine(sceneToParent).transformPosition(filePosition);
                     pose = filePosition.isFinite() ? new NodePose(filePosition, pose.rotation(), pose.scale()) : pose;
                 }
                 pose.storeTransform(/* isExact= */ true, correctedTransforms, NodePose.FLOAT_COUNT * poseIndex);
@@ -131,7 +131,7 @@ final class JointDriftMeter {
 
     /**
      * Returns the largest position error, as a fraction of the extent. The extent is the largest diagonal of a box that
-     * contains the origin and all joints of one frame.
+     * contains the origin and all nodes of one frame. The result is 0 if the extent is not finite.
      */
     double relativeMaxError() {
         return maxError == 0 || !Double.isFinite(maxExtent) ? 0 : maxError / maxExtent;

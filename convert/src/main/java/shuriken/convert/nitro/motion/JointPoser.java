@@ -33,34 +33,34 @@ record JointPoser(List<NodeJoints> nodeJoints, ScalingRule rule) {
     /**
      * Returns a pose for each joint, in the order of {@link #jointIndices}.
      *
-     * @param nodePoses returns the pose of the node with an index
+     * @param nodePoseAt returns the pose of the node with an index
      */
-    List<NodePose> poseJoints(IntFunction<NodePose> nodePoses) {
+    List<NodePose> poseJoints(IntFunction<NodePose> nodePoseAt) {
         List<NodePose> jointPoses = new ArrayList<>();
         // The scales of nodes with a separate draw joint, which children of the frame joint do not inherit.
         Map<Integer, Vector3dc> withheldScaleByNode = new HashMap<>();
-        for (NodeJoints node : nodeJoints) {
-            NodePose pose = nodePoses.apply(node.nodeIndex());
-            Vector3dc parentScale = withheldScaleByNode.getOrDefault(node.scalingSiblingIndex(), NO_SCALE);
+        for (NodeJoints joints : nodeJoints) {
+            NodePose pose = nodePoseAt.apply(joints.nodeIndex());
+            Vector3dc parentScale = withheldScaleByNode.getOrDefault(joints.scalingSiblingIndex(), NO_SCALE);
             Vector3d scale = new Vector3d(pose.scale());
             if (rule == ScalingRule.SI3D) {
                 scale.mul(parentScale);
             }
-            if (node.isSplit()) {
-                withheldScaleByNode.put(node.nodeIndex(), scale);
+            if (joints.isSplit()) {
+                withheldScaleByNode.put(joints.nodeIndex(), scale);
             }
-            if (!node.hasIdentityMatrix()) {
-                pose = Skeleton.decompose(node.localMatrix().mulAffine(pose.toMatrix(), new Matrix4d()));
+            if (!joints.hasIdentityMatrix()) {
+                pose = Skeleton.decompose(joints.localMatrix().mulAffine(pose.toMatrix(), new Matrix4d()));
             }
-            if (!node.isSplit() && parentScale.equals(NO_SCALE)) {
+            if (!joints.isSplit() && parentScale.equals(NO_SCALE)) {
                 jointPoses.add(pose);
                 continue;
             }
             jointPoses.add(new NodePose(
                     pose.translation().mul(parentScale, new Vector3d()),
                     pose.rotation(),
-                    node.isSplit() ? NO_SCALE : pose.scale()));
-            if (node.isSplit()) {
+                    joints.isSplit() ? NO_SCALE : pose.scale()));
+            if (joints.isSplit()) {
                 jointPoses.add(new NodePose(NO_TRANSLATION, NO_ROTATION, scale));
             }
         }
@@ -70,10 +70,10 @@ record JointPoser(List<NodeJoints> nodeJoints, ScalingRule rule) {
     /** Returns the indices of all nodes' joints. The frame joint of a node precedes its draw joint. */
     List<Integer> jointIndices() {
         List<Integer> indices = new ArrayList<>();
-        for (NodeJoints node : nodeJoints) {
-            indices.add(node.frameJointIndex());
-            if (node.isSplit()) {
-                indices.add(node.drawJointIndex());
+        for (NodeJoints joints : nodeJoints) {
+            indices.add(joints.frameJointIndex());
+            if (joints.isSplit()) {
+                indices.add(joints.drawJointIndex());
             }
         }
         return indices;

@@ -22,8 +22,8 @@ import shuriken.scene.Target.MaterialProperty;
 
 /** Creates the channels of a clip from a material animation. They animate the base colour of the scene's materials. */
 final class MaterialChannelBuilder {
-    /** The approximate memory for a frame of a material, for the memory limit. */
-    private static final int BYTES_PER_FRAME = 80;
+    /** The approximate memory in bytes for a frame of a material, for the memory limit. */
+    private static final int FRAME_MEMORY = 80;
 
     /** The largest alpha, which is also the mask of its five bits. */
     private static final int OPAQUE_ALPHA = 31;
@@ -43,8 +43,8 @@ final class MaterialChannelBuilder {
     }
 
     /**
-     * Returns the index of a material in the model, or -1, which has no derived materials, if the model does not have
-     * it.
+     * Returns the index of a material in the model, or -1 if the model does not have it. The scene has no materials for
+     * the index -1.
      */
     private int materialIndex(String name) {
         return model.materials().names().indexOf(name);
@@ -69,20 +69,20 @@ final class MaterialChannelBuilder {
     /** Creates a channel for each material whose base colour changes. */
     List<Channel> createChannels(
             MaterialAnimation animation,
-            FrameChannelFactory channelBuilder,
+            FrameChannelFactory channelFactory,
             SourceLocation location,
             ReadContext context) {
         List<Channel> channels = new ArrayList<>();
         animation.tracks().entries().forEach(namedTrack -> {
             for (SceneMaterials.SceneMaterial sceneMaterial :
                     materials.derivedMaterials(materialIndex(namedTrack.name()))) {
-                context.reserve((long) BYTES_PER_FRAME * animation.frameCount(), location, "colours");
+                context.reserve((long) FRAME_MEMORY * animation.frameCount(), location, "colours");
                 List<float[]> colours = computeColours(
                         namedTrack.value(),
                         materialIndex(namedTrack.name()),
                         sceneMaterial.isLit(),
                         animation.frameCount());
-                channelBuilder
+                channelFactory
                         .createLinearChannel(
                                 new Target.OfMaterial(sceneMaterial.materialIndex(), MaterialProperty.BASE_COLOUR),
                                 colours::get,
@@ -105,11 +105,11 @@ final class MaterialChannelBuilder {
             MaterialState state = track.stateAt(frame);
             MaterialColours frameColours =
                     new MaterialColours(state.diffuse(), state.ambient(), state.specular(), state.emission());
-            int rgb = options.lighting() == Lighting.ALL
+            int rgb555 = options.lighting() == Lighting.ALL
                     ? frameColours.diffuse()
                     : frameColours.litColour(polygonAttributes);
             colours.add(SceneMaterials.baseColour(
-                    isLit ? rgb : WHITE_RGB555,
+                    isLit ? rgb555 : WHITE_RGB555,
                     polygonAttributes | ((state.alpha() & OPAQUE_ALPHA) << ALPHA_SHIFT),
                     data));
         }

@@ -34,7 +34,8 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Variant;
 
 /**
- * Adds clips to the scene of a model, and changes the scene where a clip needs it: meshes become separate nodes that can be hidden, materials become translucent, and pattern animations can become variants.
+ * Adds clips to the scene of a model, and changes the scene where a clip needs it: meshes become separate nodes that
+ * can be hidden, and materials become translucent. Pattern animations become separate nodes or material variants.
  */
 public final class ModelAnimator {
     private static final float[] SHOWN_SCALE = {1, 1, 1};
@@ -47,7 +48,7 @@ public final class ModelAnimator {
     private final MotionSource motionSource;
     private final ConvertOptions options;
     private final ReadContext context;
-    private final PatternTextureFinder patternTracks;
+    private final PatternTextureFinder patternTextureFinder;
 
     /**
      * Creates the animator of a model.
@@ -70,7 +71,7 @@ public final class ModelAnimator {
         this.motionSource = motionSource;
         this.options = options;
         this.context = context;
-        this.patternTracks = new PatternTextureFinder(model, textures.names());
+        this.patternTextureFinder = new PatternTextureFinder(model, textures.names());
     }
 
     private boolean animatesVisibility() {
@@ -94,7 +95,8 @@ public final class ModelAnimator {
     /** Returns the variants of the pattern animations that are exported as material variants. */
     private List<Variant> createVariants() {
         List<Variant> variants = new ArrayList<>();
-        PatternVariantBuilder variantBuilder = new PatternVariantBuilder(patternTracks, materials, textures, context);
+        PatternVariantBuilder variantBuilder =
+                new PatternVariantBuilder(patternTextureFinder, materials, textures, context);
         for (BoundAnimation boundAnimation : boundAnimations) {
             if (options.pattern() == ConvertOptions.Pattern.VARIANTS
                     && boundAnimation.animation()
@@ -106,61 +108,69 @@ public final class ModelAnimator {
     }
 
     /** Returns whether the scene must include nodes that are hidden at rest. */
-    public boolean needsHidden() {
+    public boolean needsHiddenNodes() {
         return animatesVisibility();
     }
 
     /**
      * Returns the indices of the model's nodes whose meshes need separate scene nodes. The set is empty, or it contains
-     * all nodes and {@link Skeleton#NONE}, which represents geometry without a node.
+     * the indices of all nodes and negative numbers, including {@link Skeleton#NONE} for geometry without a node.
      */
-    public Set<Integer> nodesWithSeparateMesh() {
-        Set<Integer> separateModelNodes = new HashSet<>();
+    public Set<Integer> separateNodeIndices() {
+        Set<Integer> separateNodeIndices = new HashSet<>();
         if (animatesVisibility() || !findSwappedPatterns().isEmpty()) {
             for (int modelNodeIndex = Skeleton.NONE;
                     modelNodeIndex < model.nodes().size();
                     modelNodeIndex++) {
-                separateModelNodes.add(modelNodeIndex);
+                separateNodeIndices.add(modelNodeIndex);
             }
         }
-        return separateModelNodes;
+        return separateNodeIndices;
     }
 
     /**
      * Returns the scene with its clips.
      *
-     * @param hiddenNodes the indices of the model's nodes that are hidden at rest
+     * @param hiddenNodeIndices the indices of the model's nodes that are hidden at rest
      */
     public Scene animate(
-            Scene restScene, SceneAssembler assembler, List<NodeJoints> nodeJoints, Set<Integer> hiddenNodes) {
+            Scene restScene, SceneAssembler assembler, List<NodeJoints> nodeJoints, Set<Integer> hiddenNodeIndices) {
         for (BoundAnimation boundAnimation : boundAnimations) {
             if (boundAnimation.animation()
                     instanceof NitroAnimation.OfMaterials(String name, MaterialAnimation animation)) {
                 new MaterialChannelBuilder(model, materials, options).enableBlending(animation);
             }
         }
-        Scene scene = animatesVisibility() ? hideNodes(restScene, assembler.drawingNodes(), hiddenNodes) : restScene;
-        List<Integer> rigidNodeIndices = assembler.drawingNodes().values().stream()
-                .filter(node -> restScene.nodes().get(node).skinIndex() == Scene.NONE)
+        Scene hiddenScene = animatesVisibility()
+                ? hideNodes(restScene, assembler.drawingNodeIndexByModelNode(), hiddenNodeIndices)
+                : restScene;
+        List<Integer> rigidNodeIndices = assembler.drawingNodeIndexByModelNode().values().stream()
+                .filter(nodeIndex -> restScene.nodes().get(nodeIndex).skinIndex() == Scene.NONE)
                 .toList();
-        PatternNodeSplitter nodeSplitter = new PatternNodeSplitter(scene, materials, textures);
-        Scene sceneWithPatterns = nodeSplitter.split(
-                scene, patternTracks.collectTextures(findSwappedPatterns()), createVariants(), rigidNodeIndices);
+        PatternNodeSplitter nodeSplitter = new PatternNodeSplitter(hiddenScene, materials, textures);
+        Scene splitScene = nodeSplitter.split(
+                hiddenScene,
+                patternTextureFinder.collectTextures(findSwappedPatterns()),
+                createVariants(),
+                rigidNodeIndices);
         JointPoser jointPoser =
                 new JointPoser(nodeJoints, ScalingRule.decode(model.header().scalingRule()));
         JointClipConverter jointClipConverter = new JointClipConverter(
-                model.nodes(), jointPoser, sceneWithPatterns, assembler.firstJointNodeIndex(), options, motionSource);
+                model.nodes(), jointPoser, splitScene, assembler.firstJointNodeIndex(), options, motionSource);
         List<Clip> clips = new ArrayList<>();
         for (BoundAnimation boundAnimation : boundAnimations) {
             try {
                 clips.add(
-                        boundAnimation.animation() instanceof NitroAnimation.OfJoints joint
+                        boundAnimation.animation() instanceof NitroAnimation.OfJoints jointAnimation
                                 ? jointClipConverter.convert(
-                                        joint.name(), joint.animation(), boundAnimation.location(), context)
+                                        jointAnimation.name(),
+                                        jointAnimation.animation(),
+                                        boundAnimation.location(),
+                                        context)
                                 : createClip(
                                         boundAnimation,
-                                        sceneWithPatterns,
-                                        assembler.drawingNodes(),
+                                        splitScene,
+                                        assembler.drawingNodeIndexByModelNode(),
                                         nodeSplitter.textureNodes()));
             } catch (FormatException e) {
                 context.reportDeviation(
@@ -171,33 +181,33 @@ public final class ModelAnimator {
                         e.detail());
             }
         }
-        return sceneWithPatterns.withClips(clips);
+        return splitScene.withClips(clips);
     }
 
     /** Creates the clip of an animation that is not a joint animation. */
     private Clip createClip(
             BoundAnimation boundAnimation,
             Scene scene,
-            Map<Integer, Integer> drawingNodeIndexByNode,
+            Map<Integer, Integer> drawingNodeIndexByModelNode,
             List<PatternNodeSplitter.TextureNode> textureNodes) {
-        NitroAnimation motion = boundAnimation.animation();
-        FrameChannelFactory channelBuilder =
-                new FrameChannelFactory(motion.frameCount(), options.loop(), AnimationSummary.framesPerSecond(options));
+        NitroAnimation namedAnimation = boundAnimation.animation();
+        FrameChannelFactory channelFactory = new FrameChannelFactory(
+                namedAnimation.frameCount(), options.loop(), AnimationSummary.framesPerSecond(options));
         return new Clip(
-                motion.name() + AnimationSummary.nameSuffix(motion),
-                channelBuilder.framesPerSecond(),
-                channelBuilder.duration(),
-                createChannels(boundAnimation, channelBuilder, scene, drawingNodeIndexByNode, textureNodes),
-                motion.name(),
-                AnimationExtrasBuilder.build(motion));
+                namedAnimation.name() + AnimationSummary.nameSuffix(namedAnimation),
+                channelFactory.framesPerSecond(),
+                channelFactory.duration(),
+                createChannels(boundAnimation, channelFactory, scene, drawingNodeIndexByModelNode, textureNodes),
+                namedAnimation.name(),
+                AnimationExtrasBuilder.build(namedAnimation));
     }
 
     /** Returns the scene with a scale of 0 for nodes that are hidden at rest. */
     private static Scene hideNodes(
-            Scene scene, Map<Integer, Integer> drawingNodeIndexByNode, Set<Integer> hiddenNodes) {
+            Scene scene, Map<Integer, Integer> drawingNodeIndexByModelNode, Set<Integer> hiddenNodeIndices) {
         SceneBuilder builder = new SceneBuilder(scene);
-        for (int modelNodeIndex : hiddenNodes) {
-            Integer sceneNodeIndex = drawingNodeIndexByNode.get(modelNodeIndex);
+        for (int modelNodeIndex : hiddenNodeIndices) {
+            Integer sceneNodeIndex = drawingNodeIndexByModelNode.get(modelNodeIndex);
             if (sceneNodeIndex != null) {
                 Node hiddenNode = scene.nodes().get(sceneNodeIndex);
                 builder.nodes()
@@ -211,42 +221,44 @@ public final class ModelAnimator {
 
     private List<Channel> createChannels(
             BoundAnimation boundAnimation,
-            FrameChannelFactory channelBuilder,
+            FrameChannelFactory channelFactory,
             Scene scene,
-            Map<Integer, Integer> drawingNodeIndexByNode,
+            Map<Integer, Integer> drawingNodeIndexByModelNode,
             List<PatternNodeSplitter.TextureNode> textureNodes) {
         SourceLocation location = boundAnimation.location();
         return switch (boundAnimation.animation()) {
-            case NitroAnimation.OfJoints joints -> List.of();
-            case NitroAnimation.OfTextures textureMotion ->
+            // The method animate converts joint animations.
+            case NitroAnimation.OfJoints jointAnimation -> List.of();
+            case NitroAnimation.OfTextures textureAnimation ->
                 new TextureChannelBuilder(model, scene, materials, location, context)
-                        .createChannels(textureMotion.animation(), channelBuilder);
-            case NitroAnimation.OfMaterials materialMotion ->
+                        .createChannels(textureAnimation.animation(), channelFactory);
+            case NitroAnimation.OfMaterials materialAnimation ->
                 new MaterialChannelBuilder(model, materials, options)
-                        .createChannels(materialMotion.animation(), channelBuilder, location, context);
-            case NitroAnimation.OfPatterns patternMotion ->
-                createPatternChannels(patternMotion, channelBuilder, scene, textureNodes, location);
-            case NitroAnimation.OfVisibility visibilityMotion ->
+                        .createChannels(materialAnimation.animation(), channelFactory, location, context);
+            case NitroAnimation.OfPatterns patternAnimation ->
+                createPatternChannels(patternAnimation, channelFactory, scene, textureNodes, location);
+            case NitroAnimation.OfVisibility visibilityAnimation ->
                 createVisibilityChannels(
-                        visibilityMotion.animation(), channelBuilder, scene, drawingNodeIndexByNode, location);
+                        visibilityAnimation.animation(), channelFactory, scene, drawingNodeIndexByModelNode, location);
         };
     }
 
     private List<Channel> createPatternChannels(
-            NitroAnimation.OfPatterns motion,
-            FrameChannelFactory channelBuilder,
+            NitroAnimation.OfPatterns namedAnimation,
+            FrameChannelFactory channelFactory,
             Scene scene,
             List<PatternNodeSplitter.TextureNode> textureNodes,
             SourceLocation location) {
         List<Channel> channels = new ArrayList<>();
-        Map<Integer, List<TextureNamePair>> texturesByMaterial = patternTracks.texturesByFrame(motion.animation());
+        Map<Integer, List<TextureNamePair>> texturesByMaterial =
+                patternTextureFinder.findTexturesByMaterial(namedAnimation.animation());
         for (PatternNodeSplitter.TextureNode textureNode : textureNodes) {
             List<TextureNamePair> texturesByFrame = texturesByMaterial.get(textureNode.modelMaterialIndex());
             if (texturesByFrame != null) {
                 addVisibilityChannels(
                         textureNode.nodeIndex(),
                         frame -> texturesByFrame.get(frame).equals(textureNode.texture()),
-                        channelBuilder,
+                        channelFactory,
                         scene,
                         channels);
             }
@@ -256,19 +268,19 @@ public final class ModelAnimator {
                     DiagnosticCode.MOTION_INCOMPLETE,
                     location,
                     "%s changes textures, but not in the exported clip",
-                    motion.name());
+                    namedAnimation.name());
         }
         return channels;
     }
 
     private List<Channel> createVisibilityChannels(
             VisibilityAnimation animation,
-            FrameChannelFactory channelBuilder,
+            FrameChannelFactory channelFactory,
             Scene scene,
-            Map<Integer, Integer> drawingNodeIndexByNode,
+            Map<Integer, Integer> drawingNodeIndexByModelNode,
             SourceLocation location) {
         List<Channel> channels = new ArrayList<>();
-        drawingNodeIndexByNode.forEach((modelNodeIndex, sceneNodeIndex) -> {
+        drawingNodeIndexByModelNode.forEach((modelNodeIndex, sceneNodeIndex) -> {
             if (modelNodeIndex >= 0 && modelNodeIndex < animation.nodeCount()) {
                 boolean isEverHidden = IntStream.range(0, animation.frameCount())
                         .anyMatch(frame -> !animation.isVisible(frame, modelNodeIndex));
@@ -283,7 +295,7 @@ public final class ModelAnimator {
                 addVisibilityChannels(
                         sceneNodeIndex,
                         frame -> animation.isVisible(frame, modelNodeIndex),
-                        channelBuilder,
+                        channelFactory,
                         scene,
                         channels);
             }
@@ -298,17 +310,17 @@ public final class ModelAnimator {
     private static void addVisibilityChannels(
             int sceneNodeIndex,
             IntPredicate isShown,
-            FrameChannelFactory channelBuilder,
+            FrameChannelFactory channelFactory,
             Scene scene,
             List<Channel> channels) {
         float[] restScale = scene.nodes().get(sceneNodeIndex).transform().scale();
-        channelBuilder
+        channelFactory
                 .createStepChannel(
                         new Target.OfNode(sceneNodeIndex, Property.SCALE),
                         frame -> isShown.test(frame) ? SHOWN_SCALE : HIDDEN_SCALE,
                         restScale)
                 .ifPresent(channels::add);
-        channelBuilder
+        channelFactory
                 .createStepChannel(
                         new Target.OfNode(sceneNodeIndex, Property.VISIBLE),
                         frame -> new float[] {isShown.test(frame) ? 1 : 0},

@@ -2,7 +2,7 @@ package shuriken.convert.nitro.motion;
 
 import java.util.Locale;
 
-/** Decides whether the names of animations are similar to those of a model. */
+/** Decides whether the names of animations are similar to the names of a model and its file. */
 final class NameMatcher {
     static final String SAME_NAME_REASON = "it has the same name";
 
@@ -31,19 +31,19 @@ final class NameMatcher {
     }
 
     /**
-     * Compares the names of the model and its file with those of an animation and its file. Returns a phrase that
+     * Compares the names of the model and its file with the names of an animation and its file. Returns a phrase that
      * describes the similarity, or an empty string if no names are similar.
      */
     String describeSimilarity(String fileStem, String animationName, AnimationFit fit) {
         String bestReason = "";
         String[] normalizedAnimationNames = {NameNormalizer.normalize(animationName), NameNormalizer.normalize(fileStem)
         };
-        for (int modelIndex = 0; modelIndex < 2; modelIndex++) {
-            for (int animationIndex = 0; animationIndex < 2; animationIndex++) {
-                String modelCandidate = modelIndex == 0 ? modelName : fileName;
-                String normalizedModelCandidate = modelIndex == 0 ? normalizedModelName : normalizedFileName;
-                String animationCandidate = animationIndex == 0 ? animationName : fileStem;
-                String normalizedAnimationCandidate = normalizedAnimationNames[animationIndex];
+        for (int modelNameIndex = 0; modelNameIndex < 2; modelNameIndex++) {
+            for (int animationNameIndex = 0; animationNameIndex < 2; animationNameIndex++) {
+                String modelCandidate = modelNameIndex == 0 ? modelName : fileName;
+                String normalizedModelCandidate = modelNameIndex == 0 ? normalizedModelName : normalizedFileName;
+                String animationCandidate = animationNameIndex == 0 ? animationName : fileStem;
+                String normalizedAnimationCandidate = normalizedAnimationNames[animationNameIndex];
                 if (normalizedModelCandidate.equals(normalizedAnimationCandidate)) {
                     return SAME_NAME_REASON;
                 }
@@ -52,8 +52,8 @@ final class NameMatcher {
                 boolean isPrefix = commonPrefix.length() == normalizedModelCandidate.length()
                         || commonPrefix.length() == normalizedAnimationCandidate.length() && !fit.lacksLastNode();
                 // The names of numbered files in a folder have a common prefix regardless of their content.
-                boolean areNamesDistinctive = (modelIndex == 0 || fileName.equals(modelName))
-                        && (animationIndex == 0 || fileStem.equals(animationName));
+                boolean areNamesDistinctive = (modelNameIndex == 0 || fileName.equals(modelName))
+                        && (animationNameIndex == 0 || fileStem.equals(animationName));
                 boolean isSameFamily = areNamesDistinctive
                         && !fit.lacksLastNode()
                         && fit.matchedTrackCount() >= MIN_DISTINCTIVE_TRACKS

@@ -61,12 +61,13 @@ final class NameNormalizer {
     }
 
     /** Returns the common prefix of two names. */
-    static String commonPrefix(String nameA, String nameB) {
+    static String commonPrefix(String firstName, String secondName) {
         int length = 0;
-        while (length < Math.min(nameA.length(), nameB.length()) && nameA.charAt(length) == nameB.charAt(length)) {
+        while (length < Math.min(firstName.length(), secondName.length())
+                && firstName.charAt(length) == secondName.charAt(length)) {
             length++;
         }
-        return nameA.substring(0, length);
+        return firstName.substring(0, length);
     }
 
     /**

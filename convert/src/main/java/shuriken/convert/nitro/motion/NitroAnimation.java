@@ -25,8 +25,8 @@ public sealed interface NitroAnimation {
     /**
      * An animation of nodes.
      *
-     * @param name the name
-     * @param animation the animation
+     * @param name the name in the dictionary of the file
+     * @param animation the tracks of the nodes
      */
     record OfJoints(String name, JointAnimation animation) implements NitroAnimation {
         @Override
@@ -38,8 +38,8 @@ public sealed interface NitroAnimation {
     /**
      * An animation of texture transforms.
      *
-     * @param name the name
-     * @param animation the animation
+     * @param name the name in the dictionary of the file
+     * @param animation the tracks of the texture transforms
      */
     record OfTextures(String name, TextureAnimation animation) implements NitroAnimation {
         @Override
@@ -51,8 +51,8 @@ public sealed interface NitroAnimation {
     /**
      * An animation that replaces the textures of materials.
      *
-     * @param name the name
-     * @param animation the animation
+     * @param name the name in the dictionary of the file
+     * @param animation the tracks of the textures
      */
     record OfPatterns(String name, PatternAnimation animation) implements NitroAnimation {
         @Override
@@ -64,8 +64,8 @@ public sealed interface NitroAnimation {
     /**
      * An animation of material colours.
      *
-     * @param name the name
-     * @param animation the animation
+     * @param name the name in the dictionary of the file
+     * @param animation the tracks of the colours
      */
     record OfMaterials(String name, MaterialAnimation animation) implements NitroAnimation {
         @Override
@@ -77,8 +77,8 @@ public sealed interface NitroAnimation {
     /**
      * An animation that shows and hides nodes.
      *
-     * @param name the name
-     * @param animation the animation
+     * @param name the name in the dictionary of the file
+     * @param animation the visibility of each node at each frame
      */
     record OfVisibility(String name, VisibilityAnimation animation) implements NitroAnimation {
         @Override

@@ -25,7 +25,7 @@ public final class PatternAnimationBuilder {
      * The names of a texture and palette that a material shows.
      *
      * @param texture the name of the texture
-     * @param palette the name of the palette, or an empty string for that of the preceding key
+     * @param palette the name of the palette, or an empty string if the palette of the preceding key is used again
      */
     public record PatternTexture(String texture, String palette) {}
 

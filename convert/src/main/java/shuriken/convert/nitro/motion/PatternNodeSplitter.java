@@ -109,10 +109,10 @@ final class PatternNodeSplitter {
                 .toList();
         meshes.set(node.meshIndex(), new Mesh(mesh.name(), remainingPrimitives));
         primitivesByMaterial.forEach((modelMaterialIndex, primitives) -> {
-            boolean isAtRest = true;
+            boolean isRestTexture = true;
             for (TextureNamePair texture : texturesByMaterial.getOrDefault(modelMaterialIndex, Set.of())) {
-                addTextureNode(node, mesh.name(), modelMaterialIndex, texture, primitives, isAtRest);
-                isAtRest = false;
+                addTextureNode(node, mesh.name(), modelMaterialIndex, texture, primitives, isRestTexture);
+                isRestTexture = false;
             }
         });
     }
@@ -122,7 +122,7 @@ final class PatternNodeSplitter {
      *
      * @param node the node from which the geometry is moved
      * @param meshName the name of the mesh of {@code node}
-     * @param isAtRest whether the material has this texture at rest, so that the new node is visible
+     * @param isRestTexture whether the material has this texture at rest, so that the new node is visible
      */
     private void addTextureNode(
             Node node,
@@ -130,15 +130,16 @@ final class PatternNodeSplitter {
             int modelMaterialIndex,
             TextureNamePair texture,
             List<Primitive> primitives,
-            boolean isAtRest) {
+            boolean isRestTexture) {
         String name = meshName + "_" + (texture.texture().isEmpty() ? "plain" : texture.texture());
         meshes.add(new Mesh(
                 name,
                 primitives.stream()
-                        .map(primitive -> isAtRest ? primitive : withTexture(primitive, modelMaterialIndex, texture))
+                        .map(primitive ->
+                                isRestTexture ? primitive : withTexture(primitive, modelMaterialIndex, texture))
                         .toList()));
         float[] scale = node.transform().scale();
-        Transform transform = isAtRest ? node.transform() : withScale(node.transform(), new float[] {0, 0, 0});
+        Transform transform = isRestTexture ? node.transform() : withScale(node.transform(), new float[] {0, 0, 0});
         Extras extras = Extras.NONE.with("texture", texture.texture()).with("palette", texture.palette());
         textureNodes.add(new TextureNode(nodes.size(), modelMaterialIndex, texture));
         nodes.add(new Node(
@@ -157,12 +158,12 @@ final class PatternNodeSplitter {
 
     /** Returns the primitive with a new texture, or the unchanged primitive if the texture does not exist. */
     private Primitive withTexture(Primitive primitive, int modelMaterialIndex, TextureNamePair texture) {
-        Optional<Integer> textureIndex = textures.findOrAddTexture(texture);
+        Optional<Integer> textureIndex = textures.getOrAddTextureIndex(texture);
         SceneMaterials.SceneMaterial sceneMaterial = changingMaterialByIndex.get(primitive.materialIndex());
         if (textureIndex.isEmpty() || sceneMaterial == null) {
             return primitive;
         }
-        int newMaterialIndex = materials.addVariant(modelMaterialIndex, sceneMaterial, textureIndex.get());
+        int newMaterialIndex = materials.getOrAddVariantIndex(modelMaterialIndex, sceneMaterial, textureIndex.get());
         return new Primitive(
                 primitive.positions(),
                 primitive.normals(),

@@ -28,8 +28,11 @@ final class PatternTextureFinder {
         return new TextureNamePair(names.textureName(materialIndex), names.paletteName(materialIndex));
     }
 
-    /** Returns the texture at each frame, by the index of the material. Tracks without a material are ignored. */
-    Map<Integer, List<TextureNamePair>> texturesByFrame(PatternAnimation animation) {
+    /**
+     * Returns the texture of each material at each frame, by the index of the material. Tracks without a material are
+     * ignored.
+     */
+    Map<Integer, List<TextureNamePair>> findTexturesByMaterial(PatternAnimation animation) {
         Map<Integer, List<TextureNamePair>> texturesByMaterial = new LinkedHashMap<>();
         animation.tracks().entries().forEach(track -> {
             int materialIndex = model.materials().names().indexOf(track.name());
@@ -59,7 +62,7 @@ final class PatternTextureFinder {
     Map<Integer, Set<TextureNamePair>> collectTextures(List<PatternAnimation> animations) {
         Map<Integer, Set<TextureNamePair>> texturesByMaterial = new LinkedHashMap<>();
         for (PatternAnimation animation : animations) {
-            texturesByFrame(animation)
+            findTexturesByMaterial(animation)
                     .forEach((materialIndex, textures) -> texturesByMaterial
                             .computeIfAbsent(
                                     materialIndex, unused -> new LinkedHashSet<>(List.of(restTexture(materialIndex))))

@@ -21,7 +21,7 @@ import shuriken.scene.Variant;
  * becomes one variant, whose name contains the first frame with the combination.
  */
 final class PatternVariantBuilder {
-    private final PatternTextureFinder tracks;
+    private final PatternTextureFinder textureFinder;
     private final SceneMaterials materials;
     private final MaterialTextures textures;
     private final ReadContext context;
@@ -29,8 +29,11 @@ final class PatternVariantBuilder {
     private final Map<Integer, List<SceneMaterials.SceneMaterial>> restMaterialsByModelIndex = new HashMap<>();
 
     PatternVariantBuilder(
-            PatternTextureFinder tracks, SceneMaterials materials, MaterialTextures textures, ReadContext context) {
-        this.tracks = tracks;
+            PatternTextureFinder textureFinder,
+            SceneMaterials materials,
+            MaterialTextures textures,
+            ReadContext context) {
+        this.textureFinder = textureFinder;
         this.materials = materials;
         this.textures = textures;
         this.context = context;
@@ -42,7 +45,7 @@ final class PatternVariantBuilder {
      * @param name the name of the animation
      */
     List<Variant> build(String name, PatternAnimation animation, SourceLocation location) {
-        Map<Integer, List<TextureNamePair>> texturesByMaterial = tracks.texturesByFrame(animation);
+        Map<Integer, List<TextureNamePair>> texturesByMaterial = textureFinder.findTexturesByMaterial(animation);
         Map<Map<Integer, TextureNamePair>, Integer> firstFrameByCombination = new LinkedHashMap<>();
         for (int frame = 0; frame < animation.frameCount(); frame++) {
             Map<Integer, TextureNamePair> combination = new LinkedHashMap<>();
@@ -64,15 +67,16 @@ final class PatternVariantBuilder {
      */
     private Map<Integer, Integer> createVariantMaterials(
             Map<Integer, TextureNamePair> combination, SourceLocation location) {
-        Map<Integer, Integer> variantIndexByOriginal = new LinkedHashMap<>();
+        Map<Integer, Integer> variantMaterialIndexByOriginal = new LinkedHashMap<>();
         combination.forEach((modelMaterialIndex, textureNames) -> {
-            Optional<Integer> textureIndex = textures.findOrAddTexture(textureNames);
+            Optional<Integer> textureIndex = textures.getOrAddTextureIndex(textureNames);
             for (SceneMaterials.SceneMaterial originalMaterial : textureIndex.isEmpty()
                     ? List.<SceneMaterials.SceneMaterial>of()
                     : materialsAtRest(modelMaterialIndex)) {
-                int variantIndex = materials.addVariant(modelMaterialIndex, originalMaterial, textureIndex.get());
-                variantIndexByOriginal.put(originalMaterial.materialIndex(), variantIndex);
-                if (!textureSize(originalMaterial.materialIndex()).equals(textureSize(variantIndex))) {
+                int variantMaterialIndex =
+                        materials.getOrAddVariantIndex(modelMaterialIndex, originalMaterial, textureIndex.get());
+                variantMaterialIndexByOriginal.put(originalMaterial.materialIndex(), variantMaterialIndex);
+                if (!textureSize(originalMaterial.materialIndex()).equals(textureSize(variantMaterialIndex))) {
                     context.report(
                             DiagnosticCode.MOTION_INCOMPLETE,
                             location,
@@ -81,7 +85,7 @@ final class PatternVariantBuilder {
                 }
             }
         });
-        return variantIndexByOriginal;
+        return variantMaterialIndexByOriginal;
     }
 
     /** Returns the materials that were derived from a material of the model before this builder added variants. */

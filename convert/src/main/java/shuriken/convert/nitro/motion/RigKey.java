@@ -12,7 +12,7 @@ import shuriken.scene.Transform;
 
 /**
  * A cache key for the channels of joints. It contains everything that determines the channels except the animation. The
- * keys of models with the same nodes are equal, for example those of the body and the hair of a player character.
+ * keys of models with equal nodes are equal, for example the keys of the body and the hair of a player character.
  */
 final class RigKey {
     /** The number of values of a model's node: 3 for the translation, 9 for the rotation, 3 for the scale. */
@@ -23,7 +23,7 @@ final class RigKey {
     private record AnimationKey(RigKey rig, JointAnimation animation) {}
 
     private final ConvertOptions options;
-    private final JointPoser poser;
+    private final JointPoser jointPoser;
     /**
      * The index of the first joint's scene node, the values of all nodes of the model, and the values of all nodes of
      * the scene. Floating-point numbers are represented by their bits.
@@ -33,9 +33,14 @@ final class RigKey {
     private final int hash;
     private int valueCount;
 
-    RigKey(Dictionary<NodeData> nodes, JointPoser poser, Scene scene, int firstJointNodeIndex, ConvertOptions options) {
+    RigKey(
+            Dictionary<NodeData> nodes,
+            JointPoser jointPoser,
+            Scene scene,
+            int firstJointNodeIndex,
+            ConvertOptions options) {
         this.options = options;
-        this.poser = poser;
+        this.jointPoser = jointPoser;
         List<Node> sceneNodes = scene.nodes();
         this.bits = new long
                 [Math.addExact(
@@ -56,7 +61,7 @@ final class RigKey {
             add(transform.rotation());
             add(transform.scale());
         }
-        this.hash = 31 * Arrays.hashCode(bits) + poser.hashCode();
+        this.hash = 31 * Arrays.hashCode(bits) + jointPoser.hashCode();
     }
 
     /** Returns the cache key for the channels of an animation. */
@@ -82,7 +87,7 @@ final class RigKey {
                 || other instanceof RigKey that
                         && hash == that.hash
                         && Arrays.equals(bits, that.bits)
-                        && poser.equals(that.poser)
+                        && jointPoser.equals(that.jointPoser)
                         && options.equals(that.options);
     }
 

@@ -22,13 +22,17 @@ final class RotationTable {
     private final IntRowInterner pivotRotations = new IntRowInterner();
     private final IntRowInterner fullRotations = new IntRowInterner();
 
-    /** Returns the index of a rotation, and adds the rotation if necessary. */
+    /**
+     * Returns the index of a rotation, and adds the rotation if necessary.
+     *
+     * @throws IllegalArgumentException if there are more rotations than the format can store
+     */
     int getOrAddIndex(float[] quaternion) {
         int[] elements = NodeTable.encodeRotation(quaternion);
         Optional<PivotForm> pivotForm = PivotForm.encode(elements);
         int index = pivotForm.isPresent()
-                ? PIVOT_FLAG | pivotRotations.indexOf(packPivot(pivotForm.get()))
-                : fullRotations.indexOf(packMatrix(elements));
+                ? PIVOT_FLAG | pivotRotations.getOrAddIndex(packPivot(pivotForm.get()))
+                : fullRotations.getOrAddIndex(packMatrix(elements));
         if (fullRotations.size() > MAX_ROTATIONS || pivotRotations.size() > MAX_ROTATIONS) {
             throw new IllegalArgumentException(
                     "DS animations can have at most 32,768 different rotations, but this one has more. Shorten it, or"
@@ -47,7 +51,7 @@ final class RotationTable {
     /**
      * Packs a matrix into five 16-bit fields. The high 13 bits of the fields are the first five elements. The low 3
      * bits of the fields 4, 0, 1, 2 and 3, in this order, are the sixth element from its highest bit. The third row is
-     * not stored, because it is the cross product of the first two.
+     * not stored, because it is the cross product of the first two rows.
      */
     private static int[] packMatrix(int[] elements) {
         int sixthElement = clampTo13Bits(elements[5]);
@@ -71,10 +75,10 @@ final class RotationTable {
                 concatenate(pivotRotations, FIELDS_PER_PIVOT), concatenate(fullRotations, FIELDS_PER_FULL_ROTATION));
     }
 
-    private static short[] concatenate(IntRowInterner table, int fieldsPerRotation) {
-        short[] fields = new short[Math.multiplyExact(fieldsPerRotation, table.size())];
+    private static short[] concatenate(IntRowInterner rotations, int fieldsPerRotation) {
+        short[] fields = new short[Math.multiplyExact(fieldsPerRotation, rotations.size())];
         for (int i = 0; i < fields.length; i++) {
-            fields[i] = (short) table.row(i / fieldsPerRotation)[i % fieldsPerRotation];
+            fields[i] = (short) rotations.row(i / fieldsPerRotation)[i % fieldsPerRotation];
         }
         return fields;
     }

@@ -27,8 +27,8 @@ import shuriken.scene.Target.MaterialProperty;
  * console.
  */
 final class TextureChannelBuilder {
-    /** The approximate memory for a frame of a material, for the memory limit. */
-    private static final int BYTES_PER_FRAME = 200;
+    /** The approximate memory in bytes for a frame of a material, for the memory limit. */
+    private static final int FRAME_MEMORY = 200;
 
     private final Model model;
     private final Scene scene;
@@ -46,10 +46,10 @@ final class TextureChannelBuilder {
     }
 
     /** Creates channels for the animated materials that have a texture. */
-    List<Channel> createChannels(TextureAnimation animation, FrameChannelFactory channelBuilder) {
+    List<Channel> createChannels(TextureAnimation animation, FrameChannelFactory channelFactory) {
         List<Channel> channels = new ArrayList<>();
-        animation.tracks().entries().forEach(track -> {
-            int modelMaterialIndex = model.materials().names().indexOf(track.name());
+        animation.tracks().entries().forEach(namedTrack -> {
+            int modelMaterialIndex = model.materials().names().indexOf(namedTrack.name());
             if (modelMaterialIndex >= 0) {
                 for (SceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(modelMaterialIndex)) {
                     scene.materials()
@@ -61,9 +61,9 @@ final class TextureChannelBuilder {
                                         .image();
                                 addChannels(
                                         computeTransforms(
-                                                track.value(), modelMaterialIndex, animation.frameCount(), image),
+                                                namedTrack.value(), modelMaterialIndex, animation.frameCount(), image),
                                         sceneMaterial.materialIndex(),
-                                        channelBuilder,
+                                        channelFactory,
                                         channels);
                             });
                 }
@@ -76,10 +76,10 @@ final class TextureChannelBuilder {
     private static void addChannels(
             List<UvTransform> transforms,
             int materialIndex,
-            FrameChannelFactory channelBuilder,
+            FrameChannelFactory channelFactory,
             List<Channel> channels) {
         Map<MaterialProperty, float[]> restValues = UvTransform.REST.toMaterialValues();
-        restValues.forEach((property, restValue) -> channelBuilder
+        restValues.forEach((property, restValue) -> channelFactory
                 .createStepChannel(
                         new Target.OfMaterial(materialIndex, property),
                         frame -> transforms.get(frame).toMaterialValues().getOrDefault(property, restValue),
@@ -94,17 +94,18 @@ final class TextureChannelBuilder {
      */
     private List<UvTransform> computeTransforms(
             TextureTrack track, int modelMaterialIndex, int frameCount, Image image) {
-        context.reserve((long) BYTES_PER_FRAME * frameCount, location, "texture transforms");
+        context.reserve((long) FRAME_MEMORY * frameCount, location, "texture transforms");
         MaterialData data = model.materials().valueAt(modelMaterialIndex);
-        int mode = model.header().textureMode();
+        int textureMode = model.header().textureMode();
         double width = data.width() > 0 ? data.width() : image.width();
         double height = data.height() > 0 ? data.height() : image.height();
-        UvMatrix restMatrix = UvMatrix.fromTexels(TexCoordMapper.restMatrix(data, mode), image.width(), image.height());
+        UvMatrix restMatrix =
+                UvMatrix.fromTexels(TexCoordMapper.restMatrix(data, textureMode), image.width(), image.height());
         List<UvTransform> transforms = new ArrayList<>(frameCount);
         boolean isExact = restMatrix.isInvertible();
         for (int frame = 0; frame < frameCount; frame++) {
             UvMatrix currentMatrix = UvMatrix.fromTexels(
-                    TextureMatrix.compute(toSrt(track.transformAt(frame)), mode, width, height),
+                    TextureMatrix.compute(toSrt(track.transformAt(frame)), textureMode, width, height),
                     image.width(),
                     image.height());
             UvMatrix matrixFromRest = currentMatrix.relativeTo(restMatrix);

@@ -8,8 +8,8 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
     private static final double ZERO_TOLERANCE = 1e-6;
 
     /**
-     * Converts a matrix for coordinates in texels to one for coordinates in fractions of the texture's size. A width or
-     * height of 0, which the console does not have, is treated as 1.
+     * Converts a matrix for coordinates in texels to a matrix for coordinates in fractions of the texture's size. A
+     * width or height of 0, which the console does not have, is treated as 1.
      */
     static UvMatrix fromTexels(TextureMatrix texelMatrix, int width, int height) {
         double safeWidth = Math.max(1, width);
@@ -32,25 +32,25 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
     }
 
     /**
-     * Returns the transform that must be applied after {@code rest} to get this matrix. If {@code rest} has no inverse,
-     * the result is this matrix.
+     * Returns the transform that must be applied after {@code restMatrix} to get this matrix. If {@code restMatrix} has
+     * no inverse, the result is this matrix.
      */
-    UvMatrix relativeTo(UvMatrix rest) {
-        if (!rest.isInvertible()) {
+    UvMatrix relativeTo(UvMatrix restMatrix) {
+        if (!restMatrix.isInvertible()) {
             return this;
         }
-        double determinant = rest.determinant();
-        double newUu = (uu * rest.vv - vu * rest.uv) / determinant;
-        double newVu = (vu * rest.uu - uu * rest.vu) / determinant;
-        double newUv = (uv * rest.vv - vv * rest.uv) / determinant;
-        double newVv = (vv * rest.uu - uv * rest.vu) / determinant;
+        double determinant = restMatrix.determinant();
+        double newUu = (uu * restMatrix.vv - vu * restMatrix.uv) / determinant;
+        double newVu = (vu * restMatrix.uu - uu * restMatrix.vu) / determinant;
+        double newUv = (uv * restMatrix.vv - vv * restMatrix.uv) / determinant;
+        double newVv = (vv * restMatrix.uu - uv * restMatrix.vu) / determinant;
         return new UvMatrix(
                 newUu,
                 newVu,
                 newUv,
                 newVv,
-                u0 - newUu * rest.u0 - newVu * rest.v0,
-                v0 - newUv * rest.u0 - newVv * rest.v0);
+                u0 - newUu * restMatrix.u0 - newVu * restMatrix.v0,
+                v0 - newUv * restMatrix.u0 - newVv * restMatrix.v0);
     }
 
     /** Returns whether a scale, followed by a rotation and a translation, can express the matrix. */

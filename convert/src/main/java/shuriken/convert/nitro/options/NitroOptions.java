@@ -4,10 +4,11 @@ package shuriken.convert.nitro.options;
  * The options for encoding a scene as a model.
  *
  * @param conventions the conventions of the game
- * @param weightError the maximum distance of a vertex from its weighted position, as a fraction of the model's size
+ * @param weightError the maximum distance of a vertex from its weighted position, as a fraction of the longest side of
+ *     the largest primitive
  * @param maxBlends the maximum number of different blended matrices; 0 binds each vertex to one node
  * @param quads the rule for joining triangles to quads
- * @param positionScale the factor from the coordinates in display lists to those of the model, which is a power of two;
+ * @param positionScale the factor from the coordinates in display lists to model coordinates, which is a power of two;
  *     0 selects the smallest sufficient factor
  */
 public record NitroOptions(

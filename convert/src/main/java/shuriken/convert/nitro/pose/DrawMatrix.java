@@ -41,8 +41,8 @@ public final class DrawMatrix {
     }
 
     /** Returns a matrix that no joint moves. */
-    public static DrawMatrix fixed(Matrix4dc matrix) {
-        return ofJoint(SCENE_JOINT).times(matrix);
+    public static DrawMatrix fixed(Matrix4dc vertexToScene) {
+        return ofJoint(SCENE_JOINT).times(vertexToScene);
     }
 
     /**
@@ -66,10 +66,11 @@ public final class DrawMatrix {
         for (int i = 0; i < unnormalizedWeights.length; i++) {
             DrawMatrix matrix = matrices.get(i);
             double weight = weightSum > 0 ? unnormalizedWeights[i] / weightSum : 1.0 / unnormalizedWeights.length;
-            for (int j = 0; weight > 0 && j < matrix.jointIndices.length; j++) {
-                jointIndices.add(matrix.jointIndices[j]);
-                weights.add(matrix.weights[j] * weight);
-                localTransforms.add(matrix.localTransforms[j].mul(inverseBindMatrices.get(i), new Matrix4d()));
+            for (int productIndex = 0; weight > 0 && productIndex < matrix.jointIndices.length; productIndex++) {
+                jointIndices.add(matrix.jointIndices[productIndex]);
+                weights.add(matrix.weights[productIndex] * weight);
+                localTransforms.add(
+                        matrix.localTransforms[productIndex].mul(inverseBindMatrices.get(i), new Matrix4d()));
             }
         }
         return new DrawMatrix(
@@ -101,21 +102,24 @@ public final class DrawMatrix {
         return cached;
     }
 
+    /** Returns the number of products in the sum. Each product has one joint. */
     public int jointCount() {
         return jointIndices.length;
     }
 
-    public int jointIndex(int i) {
-        return jointIndices[i];
+    /** Returns the index of the joint of a product, which may be {@link #SCENE_JOINT}. */
+    public int jointIndex(int productIndex) {
+        return jointIndices[productIndex];
     }
 
-    public double weight(int i) {
-        return weights[i];
+    /** Returns the weight of a product. */
+    public double weight(int productIndex) {
+        return weights[productIndex];
     }
 
     /** Returns the fixed matrix of a product, which transforms vertices to the space of the product's joint. */
-    public Matrix4dc localTransform(int i) {
-        return localTransforms[i];
+    public Matrix4dc localTransform(int productIndex) {
+        return localTransforms[productIndex];
     }
 
     /** Returns whether the sum has only one product, so that one joint or the scene moves the vertices. */

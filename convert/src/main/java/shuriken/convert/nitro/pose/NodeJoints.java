@@ -19,6 +19,7 @@ public record NodeJoints(
         int nodeIndex, int scalingSiblingIndex, int frameJointIndex, int drawJointIndex, Matrix4dc localMatrix) {
     private static final Matrix4dc IDENTITY = new Matrix4d();
 
+    /** Returns whether no fixed matrix is between the parent joint and the frame joint. */
     public boolean hasIdentityMatrix() {
         return localMatrix.equals(IDENTITY, 0);
     }

@@ -20,9 +20,9 @@ import shuriken.scene.Transform;
 /**
  * A node's transform relative to its parent. A vertex is first scaled, then rotated, and then translated.
  *
- * @param translation the translation
+ * @param translation the position of the node in the space of its parent
  * @param rotation the rotation matrix for column vectors
- * @param scale the scale
+ * @param scale the factors along the axes of the node
  */
 public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scale) {
     /**
@@ -148,7 +148,8 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
 
     /**
      * Returns the nearest transform whose rotation is a unit quaternion. If a column of the rotation matrix is far from
-     * unit length, the scale is multiplied by the column's length.
+     * unit length, the scale is multiplied by the column's length. If the rotation matrix mirrors, the scale in x is
+     * negated.
      */
     public Transform toTransform() {
         float[] numbers = new float[FLOAT_COUNT];
@@ -170,16 +171,16 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
     public void storeTransform(boolean isExact, float[] target, int offset) {
         Matrix3dc properRotation = rotation;
         Vector3d fullScale = new Vector3d(scale);
-        Vector3d axis = new Vector3d();
+        Vector3d columnVector = new Vector3d();
         if (properRotation.determinant() < 0) {
             properRotation = new Matrix3d(rotation)
-                    .setColumn(0, rotation.getColumn(0, axis).negate());
+                    .setColumn(0, rotation.getColumn(0, columnVector).negate());
             fullScale.x = -fullScale.x;
         }
-        for (int column = 0; column < 3; column++) {
-            double length = properRotation.getColumn(column, axis).length();
+        for (int columnIndex = 0; columnIndex < 3; columnIndex++) {
+            double length = properRotation.getColumn(columnIndex, columnVector).length();
             if (Math.abs(length - 1) > (isExact ? 0 : UNIT_TOLERANCE)) {
-                fullScale.setComponent(column, fullScale.get(column) * length);
+                fullScale.setComponent(columnIndex, fullScale.get(columnIndex) * length);
             }
         }
         Quaterniond quaternion =

@@ -36,15 +36,15 @@ public final class NodeTransformer {
 
     private final Skeleton skeleton;
     /** The index of each node's frame joint, or {@link Skeleton#NONE} before the joint is added. */
-    private final int[] frameJointByNode;
+    private final int[] frameJointIndexByNode;
     /** The index of each node's draw joint. It is the frame joint if the node is one joint. */
-    private final int[] drawJointByNode;
+    private final int[] drawJointIndexByNode;
 
     /**
-     * The index of the joint whose matrix was the current matrix when a command described the node. It is
-     * {@link Skeleton#NONE} if no command did, or if the current matrix was not that of a joint.
+     * The index of the joint whose matrix was the current matrix when a command described the node. It is {@link
+     * Skeleton#NONE} if no command did, or if the current matrix was not the matrix of a joint.
      */
-    private final int[] baseJointByNode;
+    private final int[] baseJointIndexByNode;
 
     /** Whether each node has a draw joint that is separate from its frame joint. */
     private final boolean[] isSplit;
@@ -66,18 +66,20 @@ public final class NodeTransformer {
         this.scalingRule = ScalingRule.decode(model.header().scalingRule());
         this.lengthFactor = lengthFactor;
         this.skeleton = skeleton;
-        this.frameJointByNode = new int[nodes.size()];
-        this.drawJointByNode = new int[nodes.size()];
-        this.baseJointByNode = new int[nodes.size()];
+        this.frameJointIndexByNode = new int[nodes.size()];
+        this.drawJointIndexByNode = new int[nodes.size()];
+        this.baseJointIndexByNode = new int[nodes.size()];
         this.isSplit = new boolean[nodes.size()];
         this.scaleProductByNode = new Vector3dc[nodes.size()];
-        Arrays.fill(frameJointByNode, Skeleton.NONE);
-        Arrays.fill(baseJointByNode, Skeleton.NONE);
+        Arrays.fill(frameJointIndexByNode, Skeleton.NONE);
+        Arrays.fill(baseJointIndexByNode, Skeleton.NONE);
         Arrays.fill(isSplit, scalingRule == ScalingRule.SI3D);
         model.commands().forEach(this::splitParent);
     }
 
-    /** Splits the parent of a node in two joints if the command that describes the node cancels the parent's scale. */
+    /**
+     * Splits the parent of a node into two joints if the command that describes the node cancels the parent's scale.
+     */
     private void splitParent(SbcCommand command) {
         if (scalingRule == ScalingRule.MAYA
                 && command instanceof NodeDescription description
@@ -93,78 +95,82 @@ public final class NodeTransformer {
     }
 
     /**
-     * Returns the matrix of a node, and adds the joints of the node when it is described for the first time.
+     * Returns the matrix of a node. If the node has no joints yet and the current matrix moves with only one joint or
+     * with none, the joints of the node are added.
      *
      * @param command the command that describes the node
-     * @param current the current matrix when the command is executed
+     * @param currentMatrix the current matrix when the command is executed
      */
-    public DrawMatrix transform(NodeDescription command, DrawMatrix current) {
+    public DrawMatrix executeDescription(NodeDescription command, DrawMatrix currentMatrix) {
         int nodeIndex = command.nodeIndex();
-        boolean hasJoints = frameJointByNode[nodeIndex] != Skeleton.NONE;
-        if (hasJoints || !current.isRigid()) {
+        boolean hasJoints = frameJointIndexByNode[nodeIndex] != Skeleton.NONE;
+        if (hasJoints || !currentMatrix.isRigid()) {
             // A second description of a node gets its joint only if it is relative to the same joint as the first.
-            boolean isSameTransform =
-                    hasJoints && current.isJointMatrix() && current.jointIndex(0) == baseJointByNode[nodeIndex];
+            boolean isSameTransform = hasJoints
+                    && currentMatrix.isJointMatrix()
+                    && currentMatrix.jointIndex(0) == baseJointIndexByNode[nodeIndex];
             return isSameTransform
-                    ? skeleton.matrix(drawJointByNode[nodeIndex])
-                    : current.times(restPose(nodeIndex).toMatrix());
+                    ? skeleton.matrix(drawJointIndexByNode[nodeIndex])
+                    : currentMatrix.times(restPose(nodeIndex).toMatrix());
         }
-        if (!current.isJointMatrix()) {
-            frameJointByNode[nodeIndex] = skeleton.add(
-                    current.jointIndex(0),
+        if (!currentMatrix.isJointMatrix()) {
+            frameJointIndexByNode[nodeIndex] = skeleton.add(
+                    currentMatrix.jointIndex(0),
                     nodes.name(nodeIndex),
                     nodeIndex,
-                    current.localTransform(0).mulAffine(restPose(nodeIndex).toMatrix(), new Matrix4d()));
-            drawJointByNode[nodeIndex] = frameJointByNode[nodeIndex];
+                    currentMatrix
+                            .localTransform(0)
+                            .mulAffine(restPose(nodeIndex).toMatrix(), new Matrix4d()));
+            drawJointIndexByNode[nodeIndex] = frameJointIndexByNode[nodeIndex];
             nodeJoints.add(new NodeJoints(
                     nodeIndex,
                     Skeleton.NONE,
-                    frameJointByNode[nodeIndex],
-                    drawJointByNode[nodeIndex],
-                    current.localTransform(0)));
-            return skeleton.matrix(frameJointByNode[nodeIndex]);
+                    frameJointIndexByNode[nodeIndex],
+                    drawJointIndexByNode[nodeIndex],
+                    currentMatrix.localTransform(0)));
+            return skeleton.matrix(frameJointIndexByNode[nodeIndex]);
         }
-        baseJointByNode[nodeIndex] = current.jointIndex(0);
-        addJoints(nodeIndex, baseJointByNode[nodeIndex], command.compensatesParentScale());
-        return skeleton.matrix(drawJointByNode[nodeIndex]);
+        baseJointIndexByNode[nodeIndex] = currentMatrix.jointIndex(0);
+        addJoints(nodeIndex, baseJointIndexByNode[nodeIndex], command.compensatesParentScale());
+        return skeleton.matrix(drawJointIndexByNode[nodeIndex]);
     }
 
     /** Adds the joints of a node whose transform is relative to {@code baseJointIndex}. */
-    private void addJoints(int nodeIndex, int baseJointIndex, boolean cancelsParentScale) {
+    private void addJoints(int nodeIndex, int baseJointIndex, boolean compensatesParentScale) {
         int parentNodeIndex = baseJointIndex == DrawMatrix.SCENE_JOINT
                 ? Skeleton.NONE
                 : skeleton.joint(baseJointIndex).nodeIndex();
         boolean isBelowFrameJoint = parentNodeIndex != Skeleton.NONE
-                && drawJointByNode[parentNodeIndex] == baseJointIndex
-                && (cancelsParentScale || scalingRule == ScalingRule.SI3D);
+                && drawJointIndexByNode[parentNodeIndex] == baseJointIndex
+                && (compensatesParentScale || scalingRule == ScalingRule.SI3D);
         NodePose pose = restPose(nodeIndex);
         Vector3dc parentScale = isBelowFrameJoint ? scaleProduct(parentNodeIndex) : NO_SCALE;
         Vector3d translation = pose.translation().mul(parentScale, new Vector3d());
         scaleProductByNode[nodeIndex] =
                 scalingRule == ScalingRule.SI3D ? pose.scale().mul(parentScale, new Vector3d()) : pose.scale();
-        int parentJointIndex = isBelowFrameJoint ? frameJointByNode[parentNodeIndex] : baseJointIndex;
+        int parentJointIndex = isBelowFrameJoint ? frameJointIndexByNode[parentNodeIndex] : baseJointIndex;
         String name = nodes.name(nodeIndex);
-        frameJointByNode[nodeIndex] = skeleton.add(
+        frameJointIndexByNode[nodeIndex] = skeleton.add(
                 parentJointIndex,
                 name,
                 nodeIndex,
                 translation,
                 pose.rotation(),
                 isSplit[nodeIndex] ? NO_SCALE : pose.scale());
-        drawJointByNode[nodeIndex] = isSplit[nodeIndex]
+        drawJointIndexByNode[nodeIndex] = isSplit[nodeIndex]
                 ? skeleton.add(
-                        frameJointByNode[nodeIndex],
+                        frameJointIndexByNode[nodeIndex],
                         name + "_scale",
                         nodeIndex,
                         NO_TRANSLATION,
                         NO_ROTATION,
                         scaleProductByNode[nodeIndex])
-                : frameJointByNode[nodeIndex];
+                : frameJointIndexByNode[nodeIndex];
         nodeJoints.add(new NodeJoints(
                 nodeIndex,
                 isBelowFrameJoint ? parentNodeIndex : Skeleton.NONE,
-                frameJointByNode[nodeIndex],
-                drawJointByNode[nodeIndex],
+                frameJointIndexByNode[nodeIndex],
+                drawJointIndexByNode[nodeIndex],
                 IDENTITY));
     }
 
@@ -176,19 +182,23 @@ public final class NodeTransformer {
 
     /** Adds a joint for each node that no command describes. It has no parent. */
     public void addUndescribedNodes() {
-        for (int nodeIndex = 0; nodeIndex < frameJointByNode.length; nodeIndex++) {
-            if (frameJointByNode[nodeIndex] == Skeleton.NONE) {
+        for (int nodeIndex = 0; nodeIndex < frameJointIndexByNode.length; nodeIndex++) {
+            if (frameJointIndexByNode[nodeIndex] == Skeleton.NONE) {
                 NodePose pose = restPose(nodeIndex);
-                frameJointByNode[nodeIndex] = skeleton.add(
+                frameJointIndexByNode[nodeIndex] = skeleton.add(
                         DrawMatrix.SCENE_JOINT,
                         nodes.name(nodeIndex),
                         nodeIndex,
                         pose.translation(),
                         pose.rotation(),
                         pose.scale());
-                drawJointByNode[nodeIndex] = frameJointByNode[nodeIndex];
+                drawJointIndexByNode[nodeIndex] = frameJointIndexByNode[nodeIndex];
                 nodeJoints.add(new NodeJoints(
-                        nodeIndex, Skeleton.NONE, frameJointByNode[nodeIndex], drawJointByNode[nodeIndex], IDENTITY));
+                        nodeIndex,
+                        Skeleton.NONE,
+                        frameJointIndexByNode[nodeIndex],
+                        drawJointIndexByNode[nodeIndex],
+                        IDENTITY));
             }
         }
     }

@@ -37,7 +37,10 @@ public record PivotForm(int pivotIndex, int signs, short valueA, short valueB) {
         return Optional.empty();
     }
 
-    /** Returns whether each element differs from that of this short form by at most the smallest fixed-point number. */
+    /**
+     * Returns whether each element differs from the decoded element of this short form by at most the smallest
+     * fixed-point number.
+     */
     private boolean isNear(int[] rotationElements) {
         double[] decoded = NodeData.rotationFromPivot(pivotIndex, signs, valueA, valueB);
         for (int i = 0; i < rotationElements.length; i++) {

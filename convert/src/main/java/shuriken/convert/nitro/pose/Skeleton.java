@@ -26,7 +26,7 @@ public final class Skeleton {
     private final List<DrawMatrix> jointMatrices = new ArrayList<>();
     private final List<Billboard> billboards = new ArrayList<>();
     /** The inverse bind matrices by joint index. They come from the file or are computed when they are needed. */
-    private final Map<Integer, Matrix4dc> inverseBindMatrices = new HashMap<>();
+    private final Map<Integer, Matrix4dc> inverseBindMatrixByJoint = new HashMap<>();
 
     /**
      * Adds a joint with a translation, a rotation and a scale.
@@ -38,7 +38,7 @@ public final class Skeleton {
      */
     public int add(
             int parentIndex, String name, int nodeIndex, Vector3dc translation, Matrix3dc rotation, Vector3dc scale) {
-        Matrix4d exactLocal = new Matrix4d().set(rotation).scale(scale).setTranslation(translation);
+        Matrix4d exactLocalMatrix = new Matrix4d().set(rotation).scale(scale).setTranslation(translation);
         Transform transform = new NodePose(translation, rotation, scale).toTransform();
         Joint parentJoint = parentIndex == DrawMatrix.SCENE_JOINT ? null : joints.get(parentIndex);
         joints.add(new Joint(
@@ -46,7 +46,9 @@ public final class Skeleton {
                 name,
                 nodeIndex,
                 transform,
-                parentJoint == null ? exactLocal : parentJoint.worldTransform().mulAffine(exactLocal, new Matrix4d()),
+                parentJoint == null
+                        ? exactLocalMatrix
+                        : parentJoint.worldTransform().mulAffine(exactLocalMatrix, new Matrix4d()),
                 multiply(
                         parentJoint == null ? IDENTITY : parentJoint.exportedTransform(),
                         NodeMatrices.matrix(transform)),
@@ -59,12 +61,12 @@ public final class Skeleton {
     }
 
     /**
-     * Adds a joint with any matrix. Only its translation, rotation and scale are kept.
+     * Adds a joint with any matrix relative to its parent. The exported transform of the joint has no shear.
      *
      * @return the index of the joint
      */
-    public int add(int parentIndex, String name, int nodeIndex, Matrix4dc matrix) {
-        NodePose pose = decompose(matrix);
+    public int add(int parentIndex, String name, int nodeIndex, Matrix4dc localMatrix) {
+        NodePose pose = decompose(localMatrix);
         return add(parentIndex, name, nodeIndex, pose.translation(), pose.rotation(), pose.scale());
     }
 
@@ -74,19 +76,20 @@ public final class Skeleton {
     public static NodePose decompose(Matrix4dc matrix) {
         Matrix3d rotation = matrix.get3x3(new Matrix3d());
         Vector3d scale = new Vector3d();
-        for (int column = 0; column < 3; column++) {
-            double length = rotation.getColumn(column, new Vector3d()).length();
-            scale.setComponent(column, length);
+        for (int columnIndex = 0; columnIndex < 3; columnIndex++) {
+            double length = rotation.getColumn(columnIndex, new Vector3d()).length();
+            scale.setComponent(columnIndex, length);
             if (length > 0) {
                 rotation.setColumn(
-                        column, rotation.getColumn(column, new Vector3d()).div(length));
+                        columnIndex,
+                        rotation.getColumn(columnIndex, new Vector3d()).div(length));
             }
         }
         return new NodePose(matrix.getTranslation(new Vector3d()), rotation, scale);
     }
 
-    private static Matrix4d multiply(Matrix4dc parent, Matrix4dc matrix) {
-        return parent.mulAffine(matrix, new Matrix4d());
+    private static Matrix4d multiply(Matrix4dc parentMatrix, Matrix4dc localMatrix) {
+        return parentMatrix.mulAffine(localMatrix, new Matrix4d());
     }
 
     /** Returns the number of joints. */
@@ -116,15 +119,18 @@ public final class Skeleton {
      */
     public void setInverseBindMatrix(int jointIndex, Matrix4dc inverseBindMatrix) {
         if (jointIndex != DrawMatrix.SCENE_JOINT && Math.abs(inverseBindMatrix.determinant3x3()) > MIN_DETERMINANT) {
-            inverseBindMatrices.putIfAbsent(jointIndex, inverseBindMatrix);
+            inverseBindMatrixByJoint.putIfAbsent(jointIndex, inverseBindMatrix);
         }
     }
 
-    /** Returns the transform from the space in which skins are bound to the space of a joint or of the scene. */
+    /**
+     * Returns the transform from the space in which skins are bound to the space of a joint or of the scene. If the
+     * file stores none for the joint, the transform is computed from the joint's bind transform.
+     */
     public Matrix4dc inverseBindMatrix(int jointIndex) {
         return jointIndex == DrawMatrix.SCENE_JOINT
                 ? IDENTITY
-                : inverseBindMatrices.computeIfAbsent(
+                : inverseBindMatrixByJoint.computeIfAbsent(
                         jointIndex, index -> joints.get(index).bindTransform().invertAffine(new Matrix4d()));
     }
 

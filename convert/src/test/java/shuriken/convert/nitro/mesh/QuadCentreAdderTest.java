@@ -49,7 +49,7 @@ class QuadCentreAdderTest {
         Primitive bound = QuadCentreAdder.moveToRestMeans(
                 square(skin, skeleton), List.of(new int[] {0, 1, 2, 3}), REST, new float[0], skin);
         Vector3d centre = new Vector3d(bound.positions()[12], bound.positions()[13], bound.positions()[14]);
-        skin.restTransform(bound.joints(), bound.weights(), 16, 4).transformPosition(centre);
+        skin.bindToRest(bound.joints(), bound.weights(), 16, 4).transformPosition(centre);
         assertThat(centre.distance(0.5, 1, 0)).isCloseTo(0, within(1e-6));
     }
 }

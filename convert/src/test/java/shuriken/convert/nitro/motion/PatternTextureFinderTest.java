@@ -46,9 +46,9 @@ class PatternTextureFinderTest {
                 new PatternKey(0, 0, PatternKey.SAME_PALETTE),
                 new PatternKey(2, 1, PatternKey.SAME_PALETTE),
                 new PatternKey(3, 1, 1));
-        assertThat(tracks().texturesByFrame(blink))
+        assertThat(tracks().findTexturesByMaterial(blink))
                 .isEqualTo(Map.of(1, List.of(OPEN, OPEN, SHUT, new TextureNamePair("shut", "night"))));
-        assertThat(tracks().texturesByFrame(animation("hair", new PatternKey(0, 0, 0))))
+        assertThat(tracks().findTexturesByMaterial(animation("hair", new PatternKey(0, 0, 0))))
                 .isEmpty();
     }
 
@@ -57,7 +57,7 @@ class PatternTextureFinderTest {
     void unusedTextureIsNotAVariant() {
         PatternAnimation late =
                 animation("eye", new PatternKey(0, 0, 0), new PatternKey(3, 1, 0), new PatternKey(4, 1, 1));
-        assertThat(tracks().texturesByFrame(late)).isEqualTo(Map.of(1, List.of(OPEN, OPEN, OPEN, SHUT)));
+        assertThat(tracks().findTexturesByMaterial(late)).isEqualTo(Map.of(1, List.of(OPEN, OPEN, OPEN, SHUT)));
         assertThat(tracks().collectTextures(List.of(late))).isEqualTo(Map.of(1, Set.of(OPEN, SHUT)));
     }
 

@@ -7,15 +7,16 @@ import shuriken.io.struct.FixedPoint;
  * Converts matrices of the file format to JOML matrices. The format multiplies a row vector by a matrix, and JOML
  * multiplies a matrix by a column vector, so each matrix is transposed.
  */
-public final class MatrixReader {
-    private MatrixReader() {}
+public final class MatrixConverter {
+    private MatrixConverter() {}
 
     /**
      * Converts a matrix of four rows or fewer.
      *
      * @param storedElements the elements as fixed-point numbers with 12 fraction bits, row by row. Row 3 is the
      *     translation
-     * @param columnCount the number of columns, 3 or 4. Elements that are not stored are those of the identity matrix
+     * @param columnCount the number of columns, 3 or 4. Elements that are not stored have the values of the identity
+     *     matrix
      * @param lengthFactor the factor on the translation
      */
     public static Matrix4d convert(int[] storedElements, int columnCount, double lengthFactor) {

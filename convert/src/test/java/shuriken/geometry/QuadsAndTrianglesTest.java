@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class QuadsTest {
+class QuadsAndTrianglesTest {
     /** Returns a flat sheet of cells with two triangles each. */
     private static int[] sheetTriangles(int width, int height) {
         List<Integer> corners = new ArrayList<>();
@@ -33,7 +33,7 @@ class QuadsTest {
     @Test
     void convertsAFlatSheetToQuadsAndFewStrips() {
         int[] triangles = sheetTriangles(10, 8);
-        Quads quads = Quads.pair(triangles, QuadPairing.withoutTexture(positions(10, 8, 0)));
+        QuadsAndTriangles quads = QuadsAndTriangles.pair(triangles, QuadPairing.withoutTexture(positions(10, 8, 0)));
         assertThat(quads.triangles()).isEmpty();
         assertThat(quads.quads()).hasSize(4 * 80);
         List<int[]> strips = QuadStripBuilder.build(quads.quads());
@@ -64,10 +64,10 @@ class QuadsTest {
     @Test
     void doesNotPairBentSheets() {
         int[] triangles = sheetTriangles(4, 4);
-        assertThat(Quads.pair(triangles, QuadPairing.withoutTexture(positions(4, 4, 0.5f)))
+        assertThat(QuadsAndTriangles.pair(triangles, QuadPairing.withoutTexture(positions(4, 4, 0.5f)))
                         .triangles())
                 .isNotEmpty();
-        assertThat(Quads.unpaired(triangles).polygonCount()).isEqualTo(32);
+        assertThat(QuadsAndTriangles.unpaired(triangles).polygonCount()).isEqualTo(32);
     }
 
     @Test
@@ -76,13 +76,14 @@ class QuadsTest {
         float[] positions = {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0};
         float[] even = {0, 0, 64, 0, 64, 64, 0, 64};
         float[] bent = {0, 0, 64, 0, 64, 64, 0, 62};
-        assertThat(Quads.pair(triangles, QuadPairing.withTexture(positions, even))
+        assertThat(QuadsAndTriangles.pair(triangles, QuadPairing.withTexture(positions, even))
                         .polygonCount())
                 .isEqualTo(1);
-        assertThat(Quads.pair(triangles, QuadPairing.withTexture(positions, bent))
+        assertThat(QuadsAndTriangles.pair(triangles, QuadPairing.withTexture(positions, bent))
                         .polygonCount())
                 .isEqualTo(2);
-        assertThat(Quads.pair(triangles, QuadPairing.withoutTexture(positions)).polygonCount())
+        assertThat(QuadsAndTriangles.pair(triangles, QuadPairing.withoutTexture(positions))
+                        .polygonCount())
                 .isEqualTo(1);
     }
 
@@ -90,7 +91,8 @@ class QuadsTest {
     void anArrowIsNotAQuad() {
         int[] triangles = {0, 1, 2, 0, 2, 3};
         float[] arrow = {0, 0, 0, 4, 0, 0, 1, 1, 0, 0, 4, 0};
-        assertThat(Quads.pair(triangles, QuadPairing.withoutTexture(arrow)).polygonCount())
+        assertThat(QuadsAndTriangles.pair(triangles, QuadPairing.withoutTexture(arrow))
+                        .polygonCount())
                 .isEqualTo(2);
     }
 
@@ -101,7 +103,7 @@ class QuadsTest {
         float[] positions = {0, 0, 0, 1, -0.01f, 0, 2, 0, 0, 1, 2, 0};
         float[] texels = {0, 0, 8, 0.4f, 16, 0, 8, 16};
         int[] triangles = {0, 1, 2, 0, 2, 3};
-        Quads quads = Quads.pair(triangles, QuadPairing.withTexture(positions, texels));
+        QuadsAndTriangles quads = QuadsAndTriangles.pair(triangles, QuadPairing.withTexture(positions, texels));
         assertThat(quads.polygonCount()).isEqualTo(2);
     }
 
@@ -111,9 +113,11 @@ class QuadsTest {
         float[] flat = {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0};
         float[] bent = {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0.5f};
         QuadPairing pairing = QuadPairing.withoutTexture(flat).withMaxGap(0.01);
-        assertThat(Quads.pair(triangles, pairing.withPoses(List.of(flat))).polygonCount())
+        assertThat(QuadsAndTriangles.pair(triangles, pairing.withPoses(List.of(flat)))
+                        .polygonCount())
                 .isEqualTo(1);
-        assertThat(Quads.pair(triangles, pairing.withPoses(List.of(flat, bent))).polygonCount())
+        assertThat(QuadsAndTriangles.pair(triangles, pairing.withPoses(List.of(flat, bent)))
+                        .polygonCount())
                 .isEqualTo(2);
     }
 }

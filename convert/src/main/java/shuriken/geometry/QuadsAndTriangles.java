@@ -6,33 +6,33 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Quads that were created from as many pairs of triangles as possible.
+ * Quads that were created from pairs of triangles, and the triangles without a partner.
  *
  * @param quads {@code int[4*n]}: corners in counter-clockwise order
  * @param triangles {@code int[3*n]}: the remaining triangles
  */
-public record Quads(int[] quads, int[] triangles) {
+public record QuadsAndTriangles(int[] quads, int[] triangles) {
     /**
      * The other triangle of a possible quad.
      *
-     * @param triangleIndex the index of the triangle
+     * @param triangleIndex the index of the other triangle
      * @param quad the corners of the quad
      */
     private record Partner(int triangleIndex, int[] quad) {}
 
     /** Returns triangles without joining them to quads. */
-    public static Quads unpaired(int[] triangles) {
-        return new Quads(new int[0], triangles);
+    public static QuadsAndTriangles unpaired(int[] triangles) {
+        return new QuadsAndTriangles(new int[0], triangles);
     }
 
     /**
-     * Pairs triangles. The triangle with the fewest possible partners comes first. It is paired with the partner that
-     * itself has the fewest possible partners.
+     * Pairs triangles. The next triangle is always the one with the fewest unused partners. It is paired with the
+     * unused partner that itself has the fewest unused partners.
      *
      * @param triangles {@code int[3*n]}: corners, counter-clockwise
      * @param pairing the conditions for a quad
      */
-    public static Quads pair(int[] triangles, QuadPairing pairing) {
+    public static QuadsAndTriangles pair(int[] triangles, QuadPairing pairing) {
         EdgeIndex edgeIndex = new EdgeIndex(triangles, 3);
         List<List<Partner>> partnersByTriangle = new ArrayList<>();
         for (int triangleIndex = 0; triangleIndex < triangles.length / 3; triangleIndex++) {
@@ -62,19 +62,19 @@ public record Quads(int[] quads, int[] triangles) {
         return partners;
     }
 
-    private static Quads pairAll(int[] triangles, List<List<Partner>> partnersByTriangle) {
+    private static QuadsAndTriangles pairAll(int[] triangles, List<List<Partner>> partnersByTriangle) {
         int triangleCount = partnersByTriangle.size();
         boolean[] isUsed = new boolean[triangleCount];
         int[] partnerCounts = new int[triangleCount];
-        List<List<Integer>> trianglesByPartnerCount = new ArrayList<>();
+        List<List<Integer>> triangleIndicesByPartnerCount = new ArrayList<>();
         for (int i = triangleCount - 1; i >= 0; i--) {
             partnerCounts[i] = partnersByTriangle.get(i).size();
-            enqueue(trianglesByPartnerCount, partnerCounts[i], i);
+            enqueue(triangleIndicesByPartnerCount, partnerCounts[i], i);
         }
         List<int[]> quads = new ArrayList<>();
-        for (int triangleIndex = takeNextTriangle(trianglesByPartnerCount, partnerCounts, isUsed);
+        for (int triangleIndex = takeNextTriangle(triangleIndicesByPartnerCount, partnerCounts, isUsed);
                 triangleIndex >= 0;
-                triangleIndex = takeNextTriangle(trianglesByPartnerCount, partnerCounts, isUsed)) {
+                triangleIndex = takeNextTriangle(triangleIndicesByPartnerCount, partnerCounts, isUsed)) {
             Partner bestPartner = partnersByTriangle.get(triangleIndex).stream()
                     .filter(partner -> !isUsed[partner.triangleIndex])
                     .min(Comparator.comparingInt(partner -> partnerCounts[partner.triangleIndex]))
@@ -82,18 +82,24 @@ public record Quads(int[] quads, int[] triangles) {
             isUsed[triangleIndex] = true;
             isUsed[bestPartner.triangleIndex] = true;
             quads.add(bestPartner.quad);
-            updatePartners(triangleIndex, partnersByTriangle, isUsed, partnerCounts, trianglesByPartnerCount);
-            updatePartners(
-                    bestPartner.triangleIndex, partnersByTriangle, isUsed, partnerCounts, trianglesByPartnerCount);
+            decrementPartnerCounts(
+                    triangleIndex, partnersByTriangle, isUsed, partnerCounts, triangleIndicesByPartnerCount);
+            decrementPartnerCounts(
+                    bestPartner.triangleIndex,
+                    partnersByTriangle,
+                    isUsed,
+                    partnerCounts,
+                    triangleIndicesByPartnerCount);
         }
         return collect(triangles, isUsed, quads);
     }
 
-    private static void enqueue(List<List<Integer>> trianglesByPartnerCount, int partnerCount, int triangleIndex) {
-        while (trianglesByPartnerCount.size() <= partnerCount) {
-            trianglesByPartnerCount.add(new ArrayList<>());
+    private static void enqueue(
+            List<List<Integer>> triangleIndicesByPartnerCount, int partnerCount, int triangleIndex) {
+        while (triangleIndicesByPartnerCount.size() <= partnerCount) {
+            triangleIndicesByPartnerCount.add(new ArrayList<>());
         }
-        trianglesByPartnerCount.get(partnerCount).add(triangleIndex);
+        triangleIndicesByPartnerCount.get(partnerCount).add(triangleIndex);
     }
 
     /**
@@ -101,9 +107,9 @@ public record Quads(int[] quads, int[] triangles) {
      * unused partner.
      */
     private static int takeNextTriangle(
-            List<List<Integer>> trianglesByPartnerCount, int[] partnerCounts, boolean[] isUsed) {
-        for (int partnerCount = 1; partnerCount < trianglesByPartnerCount.size(); partnerCount++) {
-            List<Integer> candidateIndices = trianglesByPartnerCount.get(partnerCount);
+            List<List<Integer>> triangleIndicesByPartnerCount, int[] partnerCounts, boolean[] isUsed) {
+        for (int partnerCount = 1; partnerCount < triangleIndicesByPartnerCount.size(); partnerCount++) {
+            List<Integer> candidateIndices = triangleIndicesByPartnerCount.get(partnerCount);
             while (!candidateIndices.isEmpty()) {
                 // A triangle is enqueued again when its count changes, so that earlier entries are outdated.
                 int triangleIndex = candidateIndices.removeLast();
@@ -116,21 +122,21 @@ public record Quads(int[] quads, int[] triangles) {
     }
 
     /** Decrements the number of unused partners of each unused partner of a newly used triangle. */
-    private static void updatePartners(
+    private static void decrementPartnerCounts(
             int triangleIndex,
             List<List<Partner>> partnersByTriangle,
             boolean[] isUsed,
             int[] partnerCounts,
-            List<List<Integer>> trianglesByPartnerCount) {
+            List<List<Integer>> triangleIndicesByPartnerCount) {
         for (Partner partner : partnersByTriangle.get(triangleIndex)) {
             if (!isUsed[partner.triangleIndex]) {
                 partnerCounts[partner.triangleIndex]--;
-                enqueue(trianglesByPartnerCount, partnerCounts[partner.triangleIndex], partner.triangleIndex);
+                enqueue(triangleIndicesByPartnerCount, partnerCounts[partner.triangleIndex], partner.triangleIndex);
             }
         }
     }
 
-    private static Quads collect(int[] triangles, boolean[] isUsed, List<int[]> quads) {
+    private static QuadsAndTriangles collect(int[] triangles, boolean[] isUsed, List<int[]> quads) {
         int[] remainingCorners = new int[triangles.length];
         int cornerCount = 0;
         for (int i = 0; i < triangles.length; i++) {
@@ -138,7 +144,7 @@ public record Quads(int[] quads, int[] triangles) {
                 remainingCorners[cornerCount++] = triangles[i];
             }
         }
-        return new Quads(
+        return new QuadsAndTriangles(
                 quads.stream().flatMapToInt(Arrays::stream).toArray(), Arrays.copyOf(remainingCorners, cornerCount));
     }
 
@@ -149,7 +155,7 @@ public record Quads(int[] quads, int[] triangles) {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Quads otherQuads
+        return other instanceof QuadsAndTriangles otherQuads
                 && Arrays.equals(quads, otherQuads.quads)
                 && Arrays.equals(triangles, otherQuads.triangles);
     }
