@@ -17,9 +17,9 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Creates a pose that makes different skin weights visible. Every bone of the source is rotated about a different
- * axis and moved in a different direction. The movement also shows vertices that are close to the origin of their
- * bone.
+ * Creates a pose that makes different skin weights visible. Each node of the source is rotated about an axis and moved
+ * along it. The axis depends on the index of the node, so neighbouring nodes bend differently. The movement also shows
+ * vertices that are close to the origin of their bone.
  */
 final class BentPose {
     private static final float BEND_ANGLE = (float) Math.toRadians(20);
@@ -32,12 +32,12 @@ final class BentPose {
     /** Returns the pose for the edited scene. Nodes that the source does not have stay at rest. */
     static Clip forEditedScene(Comparison comparison) {
         List<Channel> channels = new ArrayList<>();
-        int[] sourceNodes = comparison.editedMapping().sourceNodes();
-        for (int i = 0; i < sourceNodes.length; i++) {
-            if (sourceNodes[i] != Scene.NONE) {
-                addBone(
+        int[] sourceNodeIndices = comparison.editedMapping().sourceNodeIndices();
+        for (int i = 0; i < sourceNodeIndices.length; i++) {
+            if (sourceNodeIndices[i] != Scene.NONE) {
+                addBoneChannels(
                         i,
-                        sourceNodes[i],
+                        sourceNodeIndices[i],
                         comparison.editedScene().nodes().get(i).transform(),
                         comparison.modelSize(),
                         channels);
@@ -46,21 +46,25 @@ final class BentPose {
         return createClip(channels);
     }
 
-    /** Returns the same pose for the scene of the written file, whose nodes are those of the source. */
-    static Clip forWrittenScene(Comparison comparison, Scene written) {
+    /**
+     * Returns the same pose for the scene of the written file, whose nodes have the indices of the source's nodes.
+     * Nodes that only carry a skinned mesh stay at rest.
+     */
+    static Clip forWrittenScene(Comparison comparison, Scene writtenScene) {
         Map<Integer, Transform> restTransformBySourceNode = new HashMap<>();
-        int[] sourceNodes = comparison.editedMapping().sourceNodes();
-        for (int i = 0; i < sourceNodes.length; i++) {
+        int[] sourceNodeIndices = comparison.editedMapping().sourceNodeIndices();
+        for (int i = 0; i < sourceNodeIndices.length; i++) {
             restTransformBySourceNode.put(
-                    sourceNodes[i], comparison.editedScene().nodes().get(i).transform());
+                    sourceNodeIndices[i],
+                    comparison.editedScene().nodes().get(i).transform());
         }
         List<Channel> channels = new ArrayList<>();
-        for (int i = 0; i < written.nodes().size(); i++) {
-            Node node = written.nodes().get(i);
+        for (int i = 0; i < writtenScene.nodes().size(); i++) {
+            Node node = writtenScene.nodes().get(i);
             Transform restTransform = restTransformBySourceNode.get(i);
             boolean carriesSkinnedMesh = node.meshIndex() != Scene.NONE && node.skinIndex() != Scene.NONE;
             if (restTransform != null && !carriesSkinnedMesh) {
-                addBone(i, i, restTransform, comparison.modelSize(), channels);
+                addBoneChannels(i, i, restTransform, comparison.modelSize(), channels);
             }
         }
         return createClip(channels);
@@ -76,7 +80,7 @@ final class BentPose {
      * @param nodeIndex the index of the node in the bent scene
      * @param sourceIndex the index of the node in the source, which determines the axis and the direction
      */
-    private static void addBone(
+    private static void addBoneChannels(
             int nodeIndex, int sourceIndex, Transform restTransform, float modelSize, List<Channel> channels) {
         Vector3f axis = new Vector3f(1 + sourceIndex % 3, 2 - sourceIndex % 5, 1 + sourceIndex % 7).normalize();
         float angle = sourceIndex % 2 == 0 ? BEND_ANGLE : -BEND_ANGLE;
@@ -89,14 +93,14 @@ final class BentPose {
         float[] newTranslation = {
             translation[0] + distance * axis.x, translation[1] + distance * axis.y, translation[2] + distance * axis.z
         };
-        channels.add(constantChannel(nodeIndex, Property.TRANSLATION, newTranslation));
-        channels.add(constantChannel(
+        channels.add(createConstantChannel(nodeIndex, Property.TRANSLATION, newTranslation));
+        channels.add(createConstantChannel(
                 nodeIndex, Property.ROTATION, new float[] {newRotation.x, newRotation.y, newRotation.z, newRotation.w
                 }));
-        channels.add(constantChannel(nodeIndex, Property.SCALE, restTransform.scale()));
+        channels.add(createConstantChannel(nodeIndex, Property.SCALE, restTransform.scale()));
     }
 
-    private static Channel constantChannel(int nodeIndex, Property property, float[] value) {
+    private static Channel createConstantChannel(int nodeIndex, Property property, float[] value) {
         return new Channel(new Target.OfNode(nodeIndex, property), Interpolation.STEP, new float[] {0}, value);
     }
 }

@@ -8,6 +8,7 @@ import java.util.Set;
 import shuriken.edit.report.EditCategory;
 import shuriken.edit.scene.EditScene;
 import shuriken.image.Image;
+import shuriken.interchange.gltf.GltfLoader;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
@@ -16,37 +17,38 @@ public final class ChangedImageFinder {
     private ChangedImageFinder() {}
 
     /**
-     * Returns the edited textures whose images differ from those of the source, by texture index in the source.
+     * Returns the edited textures whose images differ from the images of the source, by the index of the source's
+     * texture. Images that could not be read count as unchanged.
      *
      * @param keptCategories the categories whose changes are ignored
      */
     public static Map<Integer, Texture> find(Scene sourceScene, Scene editedScene, Set<EditCategory> keptCategories) {
-        Map<Integer, Texture> changedTextures = new LinkedHashMap<>();
+        Map<Integer, Texture> changedTextureByIndex = new LinkedHashMap<>();
         if (keptCategories.contains(EditCategory.TEXTURES)) {
-            return changedTextures;
+            return changedTextureByIndex;
         }
         List<String> exportedNames = EditScene.imageNames(sourceScene);
         for (int i = 0; i < sourceScene.textures().size(); i++) {
             Texture originalTexture = sourceScene.textures().get(i);
             for (Texture editedTexture : editedScene.textures()) {
-                boolean isReadable = !editedTexture.extras().values().containsKey("unreadable");
+                boolean isReadable = !editedTexture.extras().values().containsKey(GltfLoader.UNREADABLE_KEY);
                 if (editedTexture.name().equals(exportedNames.get(i))
                         && isReadable
                         && !looksSame(originalTexture.image(), editedTexture.image())) {
-                    changedTextures.putIfAbsent(i, editedTexture);
+                    changedTextureByIndex.putIfAbsent(i, editedTexture);
                 }
             }
         }
-        return changedTextures;
+        return changedTextureByIndex;
     }
 
     /** Returns whether two images look the same. The colours of fully transparent texels are not compared. */
-    private static boolean looksSame(Image a, Image b) {
-        boolean areEqual = a.width() == b.width() && a.height() == b.height();
-        for (int i = 0; areEqual && i < a.rgba().length; i += 4) {
-            boolean isTransparent = a.rgba()[i + 3] == 0 && b.rgba()[i + 3] == 0;
-            areEqual = isTransparent || Arrays.equals(a.rgba(), i, i + 4, b.rgba(), i, i + 4);
+    private static boolean looksSame(Image original, Image edited) {
+        boolean isSame = original.width() == edited.width() && original.height() == edited.height();
+        for (int i = 0; isSame && i < original.rgba().length; i += 4) {
+            boolean areTransparent = original.rgba()[i + 3] == 0 && edited.rgba()[i + 3] == 0;
+            isSame = areTransparent || Arrays.equals(original.rgba(), i, i + 4, edited.rgba(), i, i + 4);
         }
-        return areEqual;
+        return isSame;
     }
 }

@@ -21,8 +21,8 @@ import shuriken.scene.Transform;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * Decides whether an edited clip moves the nodes as the original clip does. Rotations between two keys may be
- * interpolated on the sphere, as glTF defines it, or by components. {@link MorphTargetComparison} compares the weights
+ * Decides whether an edited clip moves the nodes as the original clip does. Between two keys, the edited rotations may
+ * be interpolated on the sphere, as glTF defines, or by components. {@link MorphTargetComparison} compares the weights
  * of morph targets.
  *
  * <p>Source: observed in Blender 3.4.1, which interpolates by components and exports a key for each frame.
@@ -32,7 +32,7 @@ final class ClipComparison {
      * The maximum distance of an unmoved node from its original position relative to its parent, or of an unmoved
      * vertex from its original position, as a fraction of the model's size.
      */
-    static final float POSITION_TOLERANCE = 1e-4f;
+    static final float RELATIVE_POSITION_TOLERANCE = 1e-4f;
 
     /**
      * The cosine of 0.05 degrees. Quaternions hold half angles, so this allows rotations to differ by 0.1 degrees.
@@ -40,12 +40,13 @@ final class ClipComparison {
     private static final double MIN_ROTATION_COSINE = Math.cos(0.05 * Math.PI / 180);
 
     /**
-     * The maximum distance between the tips of two axes of unit length, which is that of axes about 0.06 degrees apart.
+     * The maximum distance between the tips of equal axes, as a fraction of their length. Axes shorter than 1 count as
+     * 1 long. The tips of two axes of unit length that are 0.06 degrees apart have about this distance.
      */
     private static final double AXIS_TIP_TOLERANCE = 1e-3;
 
     /** The largest difference between durations, in frames, that counts as rounding. */
-    private static final float MAX_ROUNDED_FRAMES = 1.5f;
+    private static final float FRAME_COUNT_TOLERANCE = 1.5f;
 
     /** The maximum difference between equal scale factors. */
     private static final double SCALE_TOLERANCE = 1e-3;
@@ -75,7 +76,7 @@ final class ClipComparison {
         this.editedScene = editedScene;
         this.preparedMapping = preparedMapping;
         this.editedMapping = editedMapping;
-        this.positionTolerance = POSITION_TOLERANCE * modelSize;
+        this.positionTolerance = RELATIVE_POSITION_TOLERANCE * modelSize;
     }
 
     /**
@@ -89,21 +90,27 @@ final class ClipComparison {
         // Blender exports a clip without movement as a single frame.
         boolean isSingleFrame = editedClip.duration() < 0.5f / framesPerSecond;
         if (!isSingleFrame
-                && Math.abs(editedClip.duration() - originalClip.duration()) > MAX_ROUNDED_FRAMES / framesPerSecond) {
+                && Math.abs(editedClip.duration() - originalClip.duration())
+                        > FRAME_COUNT_TOLERANCE / framesPerSecond) {
             return false;
         }
-        Map<Target, Channel> originalChannels = channelsByTarget(originalClip);
-        Map<Target, Channel> editedChannels = channelsByTarget(editedClip);
+        Map<Target, Channel> originalChannelByTarget = channelByTarget(originalClip);
+        Map<Target, Channel> editedChannelByTarget = channelByTarget(editedClip);
         Map<Integer, Integer> editedIndexBySource = new HashMap<>();
-        for (int i = 0; i < editedMapping.sourceNodes().length; i++) {
-            editedIndexBySource.putIfAbsent(editedMapping.sourceNodes()[i], i);
+        for (int i = 0; i < editedMapping.sourceNodeIndices().length; i++) {
+            editedIndexBySource.putIfAbsent(editedMapping.sourceNodeIndices()[i], i);
         }
-        for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
-            Integer editedIndex = editedIndexBySource.get(preparedMapping.sourceNodes()[i]);
-            if (preparedMapping.sourceNodes()[i] != Scene.NONE
+        for (int i = 0; i < preparedMapping.sourceNodeIndices().length; i++) {
+            Integer editedIndex = editedIndexBySource.get(preparedMapping.sourceNodeIndices()[i]);
+            if (preparedMapping.sourceNodeIndices()[i] != Scene.NONE
                     && editedIndex != null
                     && !hasSameMovement(
-                            originalChannels, i, editedChannels, editedIndex, frameCount, framesPerSecond)) {
+                            originalChannelByTarget,
+                            i,
+                            editedChannelByTarget,
+                            editedIndex,
+                            frameCount,
+                            framesPerSecond)) {
                 return false;
             }
         }
@@ -115,16 +122,16 @@ final class ClipComparison {
      * differs, the transforms that result from all properties are compared.
      */
     private boolean hasSameMovement(
-            Map<Target, Channel> originalChannels,
+            Map<Target, Channel> originalChannelByTarget,
             int originalIndex,
-            Map<Target, Channel> editedChannels,
+            Map<Target, Channel> editedChannelByTarget,
             int editedIndex,
             int frameCount,
             float framesPerSecond) {
         boolean isSame = true;
         for (Property property : TRANSFORM_PROPERTIES) {
-            Optional<Channel> originalChannel = findChannel(originalChannels, originalIndex, property);
-            Optional<Channel> editedChannel = findChannel(editedChannels, editedIndex, property);
+            Optional<Channel> originalChannel = findChannel(originalChannelByTarget, originalIndex, property);
+            Optional<Channel> editedChannel = findChannel(editedChannelByTarget, editedIndex, property);
             isSame &= hasSameKeys(originalChannel, editedChannel)
                     || hasSameSamples(
                             originalChannel,
@@ -137,7 +144,12 @@ final class ClipComparison {
         }
         return isSame
                 || hasSameTransforms(
-                        originalChannels, originalIndex, editedChannels, editedIndex, frameCount, framesPerSecond);
+                        originalChannelByTarget,
+                        originalIndex,
+                        editedChannelByTarget,
+                        editedIndex,
+                        frameCount,
+                        framesPerSecond);
     }
 
     /**
@@ -184,28 +196,28 @@ final class ClipComparison {
      * by a different scale and rotation.
      */
     private boolean hasSameTransforms(
-            Map<Target, Channel> originalChannels,
+            Map<Target, Channel> originalChannelByTarget,
             int originalIndex,
-            Map<Target, Channel> editedChannels,
+            Map<Target, Channel> editedChannelByTarget,
             int editedIndex,
             int frameCount,
             float framesPerSecond) {
         Map<Property, double[][]> originalSamples =
-                sampleTransforms(originalChannels, preparedScene, originalIndex, frameCount, framesPerSecond);
+                sampleTransforms(originalChannelByTarget, preparedScene, originalIndex, frameCount, framesPerSecond);
         Map<Property, double[][]> editedSamples =
-                sampleTransforms(editedChannels, editedScene, editedIndex, frameCount, framesPerSecond);
+                sampleTransforms(editedChannelByTarget, editedScene, editedIndex, frameCount, framesPerSecond);
         for (int frame = 0; frame < frameCount; frame++) {
-            Matrix4d originalTransform = transformAt(originalSamples, frame);
-            Matrix4d editedTransform = transformAt(editedSamples, frame);
-            if (originalTransform
+            Matrix4d originalNodeToParent = nodeToParentAt(originalSamples, frame);
+            Matrix4d editedNodeToParent = nodeToParentAt(editedSamples, frame);
+            if (originalNodeToParent
                             .getTranslation(new Vector3d())
-                            .distance(editedTransform.getTranslation(new Vector3d()))
+                            .distance(editedNodeToParent.getTranslation(new Vector3d()))
                     > positionTolerance) {
                 return false;
             }
             for (int axis = 0; axis < 3; axis++) {
-                Vector3d originalAxis = originalTransform.getColumn(axis, new Vector3d());
-                if (originalAxis.distance(editedTransform.getColumn(axis, new Vector3d()))
+                Vector3d originalAxis = originalNodeToParent.getColumn(axis, new Vector3d());
+                if (originalAxis.distance(editedNodeToParent.getColumn(axis, new Vector3d()))
                         > AXIS_TIP_TOLERANCE * Math.max(1, originalAxis.length())) {
                     return false;
                 }
@@ -215,42 +227,48 @@ final class ClipComparison {
     }
 
     /** Returns the transform of a node relative to its parent at a frame. */
-    private static Matrix4d transformAt(Map<Property, double[][]> samples, int frame) {
+    private static Matrix4d nodeToParentAt(Map<Property, double[][]> samplesByProperty, int frame) {
         return NodeMatrices.matrix(
-                requireNonNull(samples.get(Property.TRANSLATION))[frame],
-                requireNonNull(samples.get(Property.ROTATION))[frame],
-                requireNonNull(samples.get(Property.SCALE))[frame]);
+                requireNonNull(samplesByProperty.get(Property.TRANSLATION))[frame],
+                requireNonNull(samplesByProperty.get(Property.ROTATION))[frame],
+                requireNonNull(samplesByProperty.get(Property.SCALE))[frame]);
     }
 
     /** Returns whether two values of a property are equal except for rounding. */
-    private boolean areEqual(double[] a, double[] b, Property property) {
+    private boolean areEqual(double[] original, double[] edited, Property property) {
         if (property == Property.ROTATION) {
-            double dotProduct = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
-            double lengthProduct = Math.sqrt((a[0] * a[0] + a[1] * a[1] + a[2] * a[2] + a[3] * a[3])
-                    * (b[0] * b[0] + b[1] * b[1] + b[2] * b[2] + b[3] * b[3]));
+            double dotProduct = original[0] * edited[0]
+                    + original[1] * edited[1]
+                    + original[2] * edited[2]
+                    + original[3] * edited[3];
+            double lengthProduct = Math.sqrt((original[0] * original[0]
+                            + original[1] * original[1]
+                            + original[2] * original[2]
+                            + original[3] * original[3])
+                    * (edited[0] * edited[0] + edited[1] * edited[1] + edited[2] * edited[2] + edited[3] * edited[3]));
             return Math.abs(dotProduct) >= MIN_ROTATION_COSINE * lengthProduct;
         }
         double tolerance = property == Property.SCALE ? SCALE_TOLERANCE : positionTolerance;
-        return Math.abs(a[0] - b[0]) <= tolerance
-                && Math.abs(a[1] - b[1]) <= tolerance
-                && Math.abs(a[2] - b[2]) <= tolerance;
+        return Math.abs(original[0] - edited[0]) <= tolerance
+                && Math.abs(original[1] - edited[1]) <= tolerance
+                && Math.abs(original[2] - edited[2]) <= tolerance;
     }
 
     private static Map<Property, double[][]> sampleTransforms(
-            Map<Target, Channel> channels, Scene scene, int nodeIndex, int frameCount, float framesPerSecond) {
-        Map<Property, double[][]> samples = new EnumMap<>(Property.class);
+            Map<Target, Channel> channelByTarget, Scene scene, int nodeIndex, int frameCount, float framesPerSecond) {
+        Map<Property, double[][]> samplesByProperty = new EnumMap<>(Property.class);
         for (Property property : TRANSFORM_PROPERTIES) {
             Transform restTransform = scene.nodes().get(nodeIndex).transform();
-            samples.put(
+            samplesByProperty.put(
                     property,
                     sample(
-                            findChannel(channels, nodeIndex, property),
+                            findChannel(channelByTarget, nodeIndex, property),
                             restTransform,
                             property,
                             frameCount,
                             framesPerSecond));
         }
-        return samples;
+        return samplesByProperty;
     }
 
     /** Returns the value of a property at each frame. Without a channel, this is the rest value. */
@@ -278,13 +296,14 @@ final class ClipComparison {
         return samples;
     }
 
-    private static Map<Target, Channel> channelsByTarget(Clip clip) {
-        Map<Target, Channel> channels = new HashMap<>();
-        clip.channels().forEach(channel -> channels.putIfAbsent(channel.target(), channel));
-        return channels;
+    private static Map<Target, Channel> channelByTarget(Clip clip) {
+        Map<Target, Channel> channelByTarget = new HashMap<>();
+        clip.channels().forEach(channel -> channelByTarget.putIfAbsent(channel.target(), channel));
+        return channelByTarget;
     }
 
-    private static Optional<Channel> findChannel(Map<Target, Channel> channels, int nodeIndex, Property property) {
-        return Optional.ofNullable(channels.get(new Target.OfNode(nodeIndex, property)));
+    private static Optional<Channel> findChannel(
+            Map<Target, Channel> channelByTarget, int nodeIndex, Property property) {
+        return Optional.ofNullable(channelByTarget.get(new Target.OfNode(nodeIndex, property)));
     }
 }

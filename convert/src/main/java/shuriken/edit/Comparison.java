@@ -62,8 +62,10 @@ public final class Comparison {
      */
     private final Set<MeshPart.Key> omittedParts;
 
-    /** The number of vertices that were added to or removed from each bone with a rest scale. */
-    private final Map<String, Integer> reassignedVertexCounts = new LinkedHashMap<>();
+    /**
+     * The number of vertices that were added to or removed from each bone with a rest scale, by the name of the bone.
+     */
+    private final Map<String, Integer> reassignedVertexCountByBone = new LinkedHashMap<>();
 
     /**
      * Compares a source with the scene that came back from an editor.
@@ -88,30 +90,31 @@ public final class Comparison {
         this.preparedMapping = SourceMapping.between(preparedScene, preparedScene);
         this.editedMapping = SourceMapping.between(preparedScene, receivedScene);
         Scene editedWithAxes = BoneAxesRestorer.restore(preparedScene, preparedMapping, receivedScene, editedMapping);
-        Map<MeshPart.Key, MeshPart> sourceParts =
+        Map<MeshPart.Key, MeshPart> unjoinedParts =
                 MeshPartCollector.collect(preparedScene, preparedMapping, location, silentContext);
-        this.modelSize = MeshPart.computeSize(sourceParts.values());
+        this.modelSize = MeshPart.computeSize(unjoinedParts.values());
         this.editedScene = restoreRestScales(
-                MaterialCopySeparator.detachTextures(preparedScene, editedWithAxes, editedMapping.sourceMaterials()),
-                sourceParts,
+                MaterialCopySeparator.detachTextures(
+                        preparedScene, editedWithAxes, editedMapping.sourceMaterialIndices()),
+                unjoinedParts,
                 location,
                 silentContext);
         ExchangedColourRestorer restorer =
                 ExchangedColourRestorer.create(preparedScene, preparedMapping, location, silentContext);
         Map<MeshPart.Key, MeshPart> editedParts = new LinkedHashMap<>(
                 keptCategories.contains(EditCategory.MESH)
-                        ? sourceParts
+                        ? unjoinedParts
                         : MeshPartCollector.collect(this.editedScene, editedMapping, location, context));
         editedParts.replaceAll((key, part) -> {
-            Optional<MeshPart> originalPart = Optional.ofNullable(sourceParts.get(key));
+            Optional<MeshPart> originalPart = Optional.ofNullable(unjoinedParts.get(key));
             return DegenerateNormalRestorer.restore(restorer.restore(part), originalPart, tolerance());
         });
         this.colourRestorer = restorer;
         this.patternNodes = PatternNodes.find(sourceScene);
         this.originalParts =
-                patternNodes.join(sourceParts, sourceParts, tolerance()).parts();
-        PatternNodes.Joined joinedParts = patternNodes.join(editedParts, sourceParts, tolerance());
-        this.omittedParts = joinedParts.omitted();
+                patternNodes.join(unjoinedParts, unjoinedParts, tolerance()).parts();
+        PatternNodes.JoinedParts joinedParts = patternNodes.join(editedParts, unjoinedParts, tolerance());
+        this.omittedParts = joinedParts.omittedKeys();
         this.partComparison = PartComparison.compare(originalParts, joinedParts.parts(), tolerance());
         this.editedClips = new EditedClips(
                 preparedScene,
@@ -126,7 +129,7 @@ public final class Comparison {
     /** Restores rest scales that an editor removed, unless fewer corners then keep their original positions. */
     private Scene restoreRestScales(
             Scene unrestoredScene,
-            Map<MeshPart.Key, MeshPart> sourceParts,
+            Map<MeshPart.Key, MeshPart> unjoinedParts,
             SourceLocation location,
             ReadContext context) {
         Map<Integer, Matrix4dc> appliedTransforms =
@@ -138,13 +141,13 @@ public final class Comparison {
                 ScaledVertices.collect(preparedScene, preparedMapping, appliedTransforms, modelSize);
         Scene restoredScene =
                 RestScaleRestorer.restore(unrestoredScene, editedMapping, appliedTransforms, scaledVertices);
-        if (countUnmovedCorners(sourceParts, restoredScene, location, context)
-                < countUnmovedCorners(sourceParts, unrestoredScene, location, context)) {
+        if (countUnmovedCorners(unjoinedParts, restoredScene, location, context)
+                < countUnmovedCorners(unjoinedParts, unrestoredScene, location, context)) {
             return unrestoredScene;
         }
         scaledVertices
                 .reassignedCounts()
-                .forEach((sourceIndex, count) -> reassignedVertexCounts.put(
+                .forEach((sourceIndex, count) -> reassignedVertexCountByBone.put(
                         preparedScene
                                 .nodes()
                                 .get(preparedMapping.findNodeIndex(sourceIndex))
@@ -154,12 +157,12 @@ public final class Comparison {
     }
 
     private long countUnmovedCorners(
-            Map<MeshPart.Key, MeshPart> sourceParts, Scene scene, SourceLocation location, ReadContext context) {
+            Map<MeshPart.Key, MeshPart> unjoinedParts, Scene scene, SourceLocation location, ReadContext context) {
         return RestScaleRestorer.countUnmovedCorners(
-                sourceParts, MeshPartCollector.collect(scene, editedMapping, location, context), tolerance());
+                unjoinedParts, MeshPartCollector.collect(scene, editedMapping, location, context), tolerance());
     }
 
-    /** Returns the changes of the source's materials, with at most one change for each material. */
+    /** Returns the changes of the source's materials. Only the first of several changes of one material is included. */
     public List<MaterialChange> materialChanges() {
         return MaterialChangeFinder.find(this);
     }
@@ -175,8 +178,8 @@ public final class Comparison {
      */
     boolean hasExchangedColours(int nodeIndex, int materialIndex) {
         MeshPart.Key partKey = keyOf(nodeIndex, materialIndex);
-        return colourRestorer.restoredParts().contains(partKey)
-                || partComparison.shuffledParts().contains(partKey);
+        return colourRestorer.restoredKeys().contains(partKey)
+                || partComparison.shuffledKeys().contains(partKey);
     }
 
     /**
@@ -184,14 +187,14 @@ public final class Comparison {
      * bone. Editors do not show that scale.
      */
     Map<String, Integer> reassignedVertexCounts() {
-        return reassignedVertexCounts;
+        return reassignedVertexCountByBone;
     }
 
     /** Returns the key of the part to which the triangles of a node and material of the edited scene belong. */
     private MeshPart.Key keyOf(int nodeIndex, int materialIndex) {
         return new MeshPart.Key(
-                editedMapping.sourceMeshNodes()[nodeIndex],
-                materialIndex == Scene.NONE ? Scene.NONE : editedMapping.sourceMaterials()[materialIndex]);
+                editedMapping.sourceMeshNodeIndices()[nodeIndex],
+                materialIndex == Scene.NONE ? Scene.NONE : editedMapping.sourceMaterialIndices()[materialIndex]);
     }
 
     /** Returns the comparison of the triangles, after the corrections for editors. */
@@ -209,9 +212,9 @@ public final class Comparison {
         return partComparison.editedParts();
     }
 
-    /** Returns all parts that the edited scene draws. */
+    /** Returns the edited parts and the added parts. */
     public List<MeshPart> allParts() {
-        List<MeshPart> allParts = new ArrayList<>(partComparison.added());
+        List<MeshPart> allParts = new ArrayList<>(partComparison.addedParts());
         partComparison
                 .changes()
                 .keySet()
@@ -245,29 +248,33 @@ public final class Comparison {
     boolean isUnchanged(int nodeIndex, int materialIndex) {
         MeshPart.Key key = keyOf(nodeIndex, materialIndex);
         return partComparison.changes().get(key) == ChangeKind.UNCHANGED
-                && partComparison.added().stream().noneMatch(part -> part.key().equals(key));
+                && partComparison.addedParts().stream()
+                        .noneMatch(part -> part.key().equals(key));
     }
 
-    /** Returns the bind pose of the source: a function from the index of a source node to its transform. */
+    /**
+     * Returns the bind pose of the source: a function from the index of a source node to its transform to mesh space.
+     * The transform is empty for a node that the editor did not receive.
+     */
     IntFunction<Optional<Matrix4dc>> originalBindPose() {
         BindPose bindPose = BindPose.of(preparedScene);
-        Map<Integer, Matrix4dc> transformBySourceNode = new HashMap<>();
-        for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
-            if (preparedMapping.sourceNodes()[i] != Scene.NONE) {
-                transformBySourceNode.put(preparedMapping.sourceNodes()[i], bindPose.nodeToMesh(i));
+        Map<Integer, Matrix4dc> nodeToMeshBySourceNode = new HashMap<>();
+        for (int i = 0; i < preparedMapping.sourceNodeIndices().length; i++) {
+            if (preparedMapping.sourceNodeIndices()[i] != Scene.NONE) {
+                nodeToMeshBySourceNode.put(preparedMapping.sourceNodeIndices()[i], bindPose.nodeToMesh(i));
             }
         }
-        return sourceIndex -> Optional.ofNullable(transformBySourceNode.get(sourceIndex));
+        return sourceIndex -> Optional.ofNullable(nodeToMeshBySourceNode.get(sourceIndex));
     }
 
     /** Returns whether a node of the edited scene shows one of several textures that the file draws on one mesh. */
     boolean isPatternNode(int nodeIndex) {
-        return patternNodes.isPatternNode(editedMapping.sourceMeshNodes()[nodeIndex]);
+        return patternNodes.isPatternNode(editedMapping.sourceMeshNodeIndices()[nodeIndex]);
     }
 
     /** Returns whether a node of the edited scene has morph targets that are reported as unsupported. */
     boolean hasUnsupportedMorphTargets(int nodeIndex) {
-        return editedClips.hasUnsupportedMorphTargets(editedMapping.sourceMeshNodes()[nodeIndex]);
+        return editedClips.hasUnsupportedMorphTargets(editedMapping.sourceMeshNodeIndices()[nodeIndex]);
     }
 
     /** Returns the source as the editor received it. */

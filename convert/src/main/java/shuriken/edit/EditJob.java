@@ -19,7 +19,8 @@ import shuriken.scene.Scene;
  * The inputs that are necessary to write an edited scene's changes into the original file.
  *
  * @param sourceScene the scene that the model was converted to
- * @param provenance where the file stores the corners of the scene, as the converter recorded it; empty for motion files
+ * @param provenance where the file stores the geometry of the scene's corners, as the converter recorded it; empty for
+ *     motion files
  * @param comparison the comparison of {@code sourceScene} with the edited scene
  * @param options the options with which the model was converted
  * @param report the report that collects the changes
@@ -58,7 +59,7 @@ public record EditJob(
                         requireNonNull(comparison.originalParts().get(key)).name());
             }
         });
-        comparison.parts().added().forEach(part -> changedNames.add(part.name()));
+        comparison.parts().addedParts().forEach(part -> changedNames.add(part.name()));
         comparison
                 .materialChanges()
                 .forEach(change -> changedNames.add(change.edited().name()));
@@ -82,7 +83,7 @@ public record EditJob(
     public Material materialWithoutTextureIndex(int index) {
         Material material = sourceScene.materials().get(index);
         return material.texture()
-                .map(ref -> material.withTexture(ref.withTextureIndex(Scene.NONE)))
+                .map(textureRef -> material.withTexture(textureRef.withTextureIndex(Scene.NONE)))
                 .orElse(material);
     }
 

@@ -8,11 +8,12 @@ import shuriken.edit.mesh.MeshPart;
 import shuriken.scene.Material;
 
 /**
- * The stored geometry of a mesh format, which {@link MeshEdit} changes. The parts of the original are the mesh parts of the scene to which the file was converted. A part of the edited scene either replaces one of them or is new.
+ * The stored geometry of a mesh format, which {@link MeshEdit} changes. The parts of the original are the mesh parts of
+ * the scene to which the file was converted. A part of the edited scene either replaces one of them or is new.
  *
- * @param <V> the identifier of a value that the file stores, such as the index of a vertex; corners with equal
- *     identifiers share the value
- * @param <M> the changed geometry
+ * @param <V> the type of the identifiers of stored values, such as indices of vertices; corners with equal identifiers
+ *     use the same value
+ * @param <M> the type of the changed geometry
  */
 public interface EditableMesh<V, M> {
     /**
@@ -27,20 +28,22 @@ public interface EditableMesh<V, M> {
      * Returns the stored values of each corner of a part of the original. The corners are in the order of the part's
      * triangles, with three corners for each triangle.
      */
-    List<List<Source<V>>> provenance(MeshPart originalPart);
+    List<List<Source<V>>> sourcesByCorner(MeshPart originalPart);
 
     /**
-     * Returns whether a change fits into a stored value. If not, {@link MeshEdit} replaces the triangles of the part.
+     * Returns whether the file can store a change of a value. If not, {@link MeshEdit} replaces the triangles of the
+     * part.
      */
-    default boolean canApply(V value, VertexChange change) {
+    default boolean canApply(V valueId, VertexChange change) {
         return true;
     }
 
     /** Changes a stored value. All corners that use the value need the same change. */
-    void apply(V value, VertexChange change);
+    void apply(V valueId, VertexChange change);
 
     /**
-     * Returns whether polygons store which texture they use. If so, and an edit removes the texture of polygons, {@link MeshEdit} replaces these polygons by new ones. If not, it changes only their material.
+     * Returns whether polygons store which texture they use. If so, and an edit removes the texture of polygons,
+     * {@link MeshEdit} replaces these polygons by new polygons. If not, it changes only their material.
      */
     default boolean polygonsStoreTextures() {
         return true;

@@ -22,12 +22,12 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Compares the clips of a scene that was given to an editor with those that came back. Node channels and morph target
- * weights are compared separately.
+ * Compares the clips of a scene that was given to an editor with the clips that came back. Node channels and morph
+ * target weights are compared separately.
  */
 public final class EditedClips {
     /** The largest difference between durations, in frames, that counts as the editor's rounding. */
-    private static final float MAX_ROUNDED_FRAMES = 1.5f;
+    private static final float FRAME_COUNT_TOLERANCE = 1.5f;
 
     /** The clips of the edited scene by name. */
     private final Map<String, Clip> editedClipByName = new HashMap<>();
@@ -39,7 +39,7 @@ public final class EditedClips {
 
     private final Set<String> namesOfClipsWithChangedNodes = new HashSet<>();
     /** The indices of the source's nodes whose morph target weights were changed, by the name of the clip. */
-    private final Map<String, Set<Integer>> changedWeightNodesByClip = new HashMap<>();
+    private final Map<String, Set<Integer>> changedWeightNodeIndicesByClip = new HashMap<>();
 
     /**
      * Compares the clips of a source with those that came back.
@@ -76,17 +76,18 @@ public final class EditedClips {
             if (editedClip.isPresent() && !clipComparison.isSame(originalClip, editedClip.get())) {
                 namesOfClipsWithChangedNodes.add(originalClip.name());
             }
-            Set<Integer> changedNodes = editedClip
+            Set<Integer> changedNodeIndices = editedClip
                     .map(clip -> morphTargets.findChangedNodes(
                             selectWeights(originalClip, preparedMapping), selectMatchingWeights(clip)))
                     .orElse(Set.of());
             editedClip.ifPresent(clip -> morphTargets.reportMismatches(selectWeights(clip, editedMapping)));
-            changedWeightNodesByClip.put(originalClip.name(), changedNodes);
-            boolean isSame = !namesOfClipsWithChangedNodes.contains(originalClip.name()) && changedNodes.isEmpty();
+            changedWeightNodeIndicesByClip.put(originalClip.name(), changedNodeIndices);
+            boolean isSame =
+                    !namesOfClipsWithChangedNodes.contains(originalClip.name()) && changedNodeIndices.isEmpty();
             changeByClip.put(
                     originalClip.name(),
                     editedClip.isEmpty()
-                            ? determineChangeOfMissing(originalClip)
+                            ? determineChangeOfMissingClip(originalClip)
                             : isSame ? ChangeKind.UNCHANGED : ChangeKind.REBUILT);
         }
         editedScene.clips().forEach(editedClip -> changeByClip.putIfAbsent(editedClip.name(), ChangeKind.ADDED));
@@ -103,7 +104,7 @@ public final class EditedClips {
      * Returns the change of a clip that the edited scene does not have. Editors do not support clips that animate only
      * textures, colours or visibility, so such clips stay as they are.
      */
-    private static ChangeKind determineChangeOfMissing(Clip originalClip) {
+    private static ChangeKind determineChangeOfMissingClip(Clip originalClip) {
         boolean movesNodes = originalClip.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                         && property != Property.VISIBLE);
@@ -122,7 +123,7 @@ public final class EditedClips {
 
     /** Returns the indices of the source's nodes whose morph target weights were changed in a clip. */
     public Set<Integer> nodesWithChangedWeights(Clip originalClip) {
-        return changedWeightNodesByClip.getOrDefault(originalClip.name(), Set.of());
+        return changedWeightNodeIndicesByClip.getOrDefault(originalClip.name(), Set.of());
     }
 
     /** Returns the indices of all nodes of the source whose morph targets can be compared. */
@@ -132,7 +133,7 @@ public final class EditedClips {
 
     /**
      * Returns whether a node of the source keeps the original's morph targets although the edited scene has different
-     * ones. A line of the report says so.
+     * morph targets. A line of the report says so.
      */
     boolean hasUnsupportedMorphTargets(int sourceNodeIndex) {
         return morphTargets.isUnsupported(sourceNodeIndex);
@@ -157,8 +158,9 @@ public final class EditedClips {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : editedClip.channels()) {
             if (channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
-                    && editedMapping.sourceNodes()[nodeIndex] != Scene.NONE) {
-                channels.add(channel.withTarget(new Target.OfNode(editedMapping.sourceNodes()[nodeIndex], property)));
+                    && editedMapping.sourceNodeIndices()[nodeIndex] != Scene.NONE) {
+                channels.add(
+                        channel.withTarget(new Target.OfNode(editedMapping.sourceNodeIndices()[nodeIndex], property)));
             }
         }
         return new Clip(
@@ -175,7 +177,7 @@ public final class EditedClips {
      */
     private static float chooseDuration(Clip originalClip, Clip editedClip) {
         return Math.abs(editedClip.duration() - originalClip.duration())
-                        <= MAX_ROUNDED_FRAMES / originalClip.framesPerSecond()
+                        <= FRAME_COUNT_TOLERANCE / originalClip.framesPerSecond()
                 ? Math.max(editedClip.duration(), originalClip.duration())
                 : editedClip.duration();
     }
@@ -213,8 +215,9 @@ public final class EditedClips {
         for (Channel channel : clip.channels()) {
             if (channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                     && property == Property.WEIGHTS
-                    && mapping.sourceMeshNodes()[nodeIndex] != Scene.NONE) {
-                channels.add(channel.withTarget(new Target.OfNode(mapping.sourceMeshNodes()[nodeIndex], property)));
+                    && mapping.sourceMeshNodeIndices()[nodeIndex] != Scene.NONE) {
+                channels.add(
+                        channel.withTarget(new Target.OfNode(mapping.sourceMeshNodeIndices()[nodeIndex], property)));
             }
         }
         return clip.withChannels(channels);

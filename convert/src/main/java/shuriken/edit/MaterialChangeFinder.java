@@ -21,7 +21,9 @@ final class MaterialChangeFinder {
         this.editedScene = comparison.editedScene();
     }
 
-    /** Returns at most one change for each material of the source. It is empty if changes of materials are ignored. */
+    /**
+     * Returns the first change of each material of the source. The list is empty if changes of materials are ignored.
+     */
     static List<MaterialChange> find(Comparison comparison) {
         return comparison.keptCategories().contains(EditCategory.MATERIALS)
                 ? List.of()
@@ -30,7 +32,7 @@ final class MaterialChangeFinder {
 
     private List<MaterialChange> findChanges() {
         List<MaterialChange> changes = new ArrayList<>();
-        int[] sourceIndices = comparison.editedMapping().sourceMaterials();
+        int[] sourceIndices = comparison.editedMapping().sourceMaterialIndices();
         for (int editedIndex = 0; editedIndex < sourceIndices.length; editedIndex++) {
             int sourceIndex = sourceIndices[editedIndex];
             if (sourceIndex == Scene.NONE
@@ -58,7 +60,7 @@ final class MaterialChangeFinder {
 
     /** Returns a material as the editor received it. Its index there can differ: exporters omit unused materials. */
     private Material findOriginalMaterial(int sourceIndex) {
-        int[] sourceIndices = comparison.preparedMapping().sourceMaterials();
+        int[] sourceIndices = comparison.preparedMapping().sourceMaterialIndices();
         for (int i = 0; i < sourceIndices.length; i++) {
             if (sourceIndices[i] == sourceIndex) {
                 return preparedScene.materials().get(i);

@@ -17,13 +17,13 @@ import shuriken.scene.TextureRef;
  */
 public final class MaterialOrder {
     /** The scene of the model with reordered nodes. */
-    private final Scene converted;
+    private final Scene convertedScene;
 
-    /** The index in {@link #converted} of each material of the source. */
+    /** The index in {@link #convertedScene} of each material of the source. */
     private final int[] convertedIndices;
 
     private MaterialOrder(Scene convertedScene, int[] convertedIndices) {
-        this.converted = convertedScene;
+        this.convertedScene = convertedScene;
         this.convertedIndices = convertedIndices;
     }
 
@@ -34,24 +34,27 @@ public final class MaterialOrder {
      * @param convertedScene the scene of the model with reordered nodes
      */
     public static Optional<MaterialOrder> match(Scene sourceScene, Scene convertedScene) {
-        List<List<Object>> candidates = new ArrayList<>();
+        List<List<Object>> remainingContents = new ArrayList<>();
         for (Material material : convertedScene.materials()) {
-            candidates.add(contentWithoutName(convertedScene, material));
+            remainingContents.add(contentWithoutName(convertedScene, material));
         }
         int[] convertedIndices = new int[sourceScene.materials().size()];
-        boolean areEqual = convertedIndices.length == candidates.size();
-        for (int i = 0; areEqual && i < convertedIndices.length; i++) {
-            convertedIndices[i] = candidates.indexOf(
+        boolean isMatched = convertedIndices.length == remainingContents.size();
+        for (int i = 0; isMatched && i < convertedIndices.length; i++) {
+            convertedIndices[i] = remainingContents.indexOf(
                     contentWithoutName(sourceScene, sourceScene.materials().get(i)));
-            areEqual = convertedIndices[i] >= 0;
-            if (areEqual) {
-                candidates.set(convertedIndices[i], List.of());
+            isMatched = convertedIndices[i] >= 0;
+            if (isMatched) {
+                remainingContents.set(convertedIndices[i], List.of());
             }
         }
-        return areEqual ? Optional.of(new MaterialOrder(convertedScene, convertedIndices)) : Optional.empty();
+        return isMatched ? Optional.of(new MaterialOrder(convertedScene, convertedIndices)) : Optional.empty();
     }
 
-    /** Returns all properties of a material except its name, which contains a number that depends on the order. */
+    /**
+     * Returns the properties of a material by which it is recognized. The name is left out, because it contains a
+     * number that depends on the order.
+     */
     private static List<Object> contentWithoutName(Scene scene, Material material) {
         Optional<TextureRef> texture = material.texture();
         return List.of(
@@ -69,7 +72,7 @@ public final class MaterialOrder {
     }
 
     /**
-     * Returns an edited scene whose materials refer to those of the converted scene.
+     * Returns an edited scene whose materials refer to the materials of the converted scene.
      *
      * @param editedScene the edited scene, which refers to the materials of the original model
      * @param comparison the comparison of the original model with the edited scene
@@ -81,7 +84,7 @@ public final class MaterialOrder {
             int sourceIndex =
                     EncodingModel.ownExtra(material.extras(), EditScene.MATERIAL_KEY) instanceof Number storedIndex
                             ? storedIndex.intValue()
-                            : comparison.editedMapping().sourceMaterials()[i];
+                            : comparison.editedMapping().sourceMaterialIndices()[i];
             if (sourceIndex >= 0 && sourceIndex < convertedIndices.length) {
                 Extras extras = EditScene.withProgramExtra(
                         material.extras(), EditScene.MATERIAL_KEY, convertedIndices[sourceIndex]);
@@ -89,7 +92,7 @@ public final class MaterialOrder {
                 boolean hasOriginalName = sourceIndex < originalMaterials.size()
                         && originalMaterials.get(sourceIndex).name().equals(material.name());
                 String name = hasOriginalName
-                        ? converted
+                        ? convertedScene
                                 .materials()
                                 .get(convertedIndices[sourceIndex])
                                 .name()

@@ -18,10 +18,10 @@ import shuriken.scene.Material;
 /**
  * Writes the changes of an editor into the stored geometry of any mesh format. Unchanged parts keep their values. A
  * part with moved vertices is patched if all corners that use a stored value need the same change, and if the value can
- * store that change. Otherwise the part is replaced. Parts with other triangles are replaced, too. New parts are
+ * store that change. Otherwise the part is replaced. Parts whose triangles changed are replaced, too. New parts are
  * inserted, and deleted parts are removed.
  *
- * @param <V> identifies a stored value of the geometry
+ * @param <V> the type of the identifiers of stored values
  */
 public final class MeshEdit<V> {
     private final EditJob job;
@@ -29,7 +29,7 @@ public final class MeshEdit<V> {
     private final EditableMesh<V, ?> editableMesh;
     private final RemovedTextures removedTextures;
     /** The change of each stored value. All corners that use the value need this change. */
-    private final Map<V, VertexChange> changeByValue = new HashMap<>();
+    private final Map<V, VertexChange> changeByValueId = new HashMap<>();
 
     private MeshEdit(EditJob job, EditableMesh<V, ?> editableMesh) {
         this.job = job;
@@ -71,9 +71,9 @@ public final class MeshEdit<V> {
                 partsToRebuild.add(part);
             }
         }
-        changeByValue.forEach((value, change) -> {
+        changeByValueId.forEach((valueId, change) -> {
             if (!change.isEmpty()) {
-                editableMesh.apply(value, change);
+                editableMesh.apply(valueId, change);
             }
         });
         partsToRebuild.forEach(this::rebuild);
@@ -87,15 +87,15 @@ public final class MeshEdit<V> {
     /**
      * Records the changes of all corners of a part. If any change cannot be stored, none of them is recorded.
      *
-     * @return whether the changes were recorded. The result is false, too, if the numbers of corners differ
+     * @return whether the changes were recorded. The result is also false if the numbers of corners differ
      */
     private boolean tryPatch(MeshPart originalPart, MeshPart editedPart) {
-        List<List<Source<V>>> cornerSources = editableMesh.provenance(originalPart);
+        List<List<Source<V>>> cornerSources = editableMesh.sourcesByCorner(originalPart);
         int cornerCount = 3 * originalPart.triangles().size();
         if (cornerSources.size() != cornerCount || 3 * editedPart.triangles().size() != cornerCount) {
             return false;
         }
-        Map<V, VertexChange> partChangeByValue = new HashMap<>();
+        Map<V, VertexChange> partChangeByValueId = new HashMap<>();
         for (int i = 0; i < cornerCount; i++) {
             VertexChange change = VertexChange.findDifference(
                     originalPart.triangles().get(i / 3)[i % 3],
@@ -107,8 +107,8 @@ public final class MeshEdit<V> {
                 unassignedAttributes.removeAll(source.attributes());
                 VertexChange partialChange = change.restrictedTo(source.attributes());
                 VertexChange agreedChange = Optional.ofNullable(
-                                partChangeByValue.putIfAbsent(source.valueId(), partialChange))
-                        .orElseGet(() -> changeByValue.getOrDefault(source.valueId(), partialChange));
+                                partChangeByValueId.putIfAbsent(source.valueId(), partialChange))
+                        .orElseGet(() -> changeByValueId.getOrDefault(source.valueId(), partialChange));
                 if (!agreedChange.isConsistentWith(partialChange, comparison.tolerance())) {
                     return false;
                 }
@@ -120,7 +120,7 @@ public final class MeshEdit<V> {
                 return false;
             }
         }
-        partChangeByValue.forEach(changeByValue::putIfAbsent);
+        partChangeByValueId.forEach(changeByValueId::putIfAbsent);
         return true;
     }
 

@@ -28,6 +28,7 @@ import shuriken.scene.Target.Property;
 
 /**
  * Decides whether the clips that came back move the vertices of meshes with morph targets as the original clips did.
+ * Changes of morph targets that the file cannot store are collected as lines of the report.
  */
 final class MorphTargetComparison {
     /** The weights of a mesh without active morph targets. */
@@ -39,15 +40,18 @@ final class MorphTargetComparison {
             "has new morph targets, which only meshes with an animated shape can store";
 
     private final double positionTolerance;
-    /** The vertices that can be compared, by the node that draws them. */
+    /** The vertices that can be compared, by the index of the source's node that draws them. */
     private final Map<Integer, List<VertexPair>> pairsByNode = new LinkedHashMap<>();
 
-    /** The first part of each node, which names the node in the report. */
+    /** The first part of each node of the source. The report uses its name for the node. */
     private final Map<Integer, MeshPart> firstPartByNode = new HashMap<>();
 
     private final List<EditReport.Line> lines = new ArrayList<>();
-    /** The nodes whose original morph targets are kept although the edited scene has different ones. */
-    private final Set<Integer> unsupportedNodes = new TreeSet<>();
+    /**
+     * The indices of the source's nodes whose original morph targets are kept although the edited scene has different
+     * morph targets.
+     */
+    private final Set<Integer> unsupportedNodeIndices = new TreeSet<>();
 
     /** A vertex of the original and its edited form. */
     private record VertexPair(MorphVertex original, MorphVertex edited) {}
@@ -59,7 +63,7 @@ final class MorphTargetComparison {
      */
     MorphTargetComparison(
             Map<MeshPart.Key, MeshPart> originalParts, Map<MeshPart.Key, MeshPart> editedParts, double modelSize) {
-        this.positionTolerance = ClipComparison.POSITION_TOLERANCE * modelSize;
+        this.positionTolerance = ClipComparison.RELATIVE_POSITION_TOLERANCE * modelSize;
         originalParts.forEach((key, originalPart) -> {
             MeshPart editedPart = editedParts.get(key);
             if (editedPart != null
@@ -76,7 +80,7 @@ final class MorphTargetComparison {
                 reportUnsupported(originalPart, NEW_TARGETS_MESSAGE);
             }
         });
-        pairsByNode.keySet().removeAll(unsupportedNodes);
+        pairsByNode.keySet().removeAll(unsupportedNodeIndices);
     }
 
     private void addPart(MeshPart originalPart, MeshPart editedPart) {
@@ -93,18 +97,18 @@ final class MorphTargetComparison {
                     originalPart, "was split into meshes with different morph targets, so the original ones are kept");
         }
         List<VertexPair> nodePairs = pairsByNode.computeIfAbsent(nodeIndex, unused -> new ArrayList<>());
-        boolean hasDifferentTargetCounts = nodePairs.stream()
+        boolean haveDifferentTargetCounts = nodePairs.stream()
                 .anyMatch(pair -> pair.original.targets().size() != commonTargetCount(originalPart)
                         || pair.edited.targets().size() != commonTargetCount(editedPart));
-        if (hasDifferentTargetCounts) {
-            unsupportedNodes.add(nodeIndex);
+        if (haveDifferentTargetCounts) {
+            unsupportedNodeIndices.add(nodeIndex);
         }
         Set<EditCorner> comparedCorners = Collections.newSetFromMap(new IdentityHashMap<>());
         for (int i = 0; i < originalPart.triangles().size() && commonTargetCount(originalPart) > 0; i++) {
             for (int corner = 0; corner < 3; corner++) {
                 EditCorner originalCorner = originalPart.triangles().get(i)[corner];
                 EditCorner editedCorner = editedPart.triangles().get(i)[corner];
-                // Triangles share corners. A pair is skipped if both of its corners have already been compared.
+                // Triangles have common corners. A pair is skipped if both of its corners have already been compared.
                 boolean isNewOriginal = comparedCorners.add(originalCorner);
                 if (comparedCorners.add(editedCorner) || isNewOriginal) {
                     nodePairs.add(new VertexPair(originalCorner.morphVertex(), editedCorner.morphVertex()));
@@ -114,13 +118,13 @@ final class MorphTargetComparison {
     }
 
     private void reportUnsupported(MeshPart part, String description) {
-        unsupportedNodes.add(part.sourceNodeIndex());
+        unsupportedNodeIndices.add(part.sourceNodeIndex());
         lines.add(new EditReport.Line(ChangeKind.UNSUPPORTED, "mesh", part.name(), description));
     }
 
     /**
      * Returns the number of morph targets that all vertices of a part have, or {@link #MIXED_COUNTS} if this number
-     * differs between vertices.
+     * differs between vertices. It is 0 for a part without triangles.
      */
     private static int commonTargetCount(MeshPart part) {
         Set<Integer> counts = part.triangles().stream()
@@ -143,20 +147,20 @@ final class MorphTargetComparison {
 
     /** Reports meshes whose number of morph targets differs from the number of weights in a clip. */
     void reportMismatches(Clip weightClip) {
-        Set<Integer> matchingNodes = new TreeSet<>();
-        Set<Integer> mismatchedNodes = new TreeSet<>();
+        Set<Integer> matchingNodeIndices = new TreeSet<>();
+        Set<Integer> mismatchedNodeIndices = new TreeSet<>();
         for (Channel channel : weightClip.channels()) {
             if (channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                     && pairsByNode.containsKey(nodeIndex)) {
-                mismatchedNodes.add(nodeIndex);
+                mismatchedNodeIndices.add(nodeIndex);
                 if (hasMatchingWeights(nodeIndex, channel)) {
-                    matchingNodes.add(nodeIndex);
+                    matchingNodeIndices.add(nodeIndex);
                 }
             }
         }
-        mismatchedNodes.removeAll(matchingNodes);
-        mismatchedNodes.removeAll(unsupportedNodes);
-        mismatchedNodes.forEach(nodeIndex -> reportUnsupported(
+        mismatchedNodeIndices.removeAll(matchingNodeIndices);
+        mismatchedNodeIndices.removeAll(unsupportedNodeIndices);
+        mismatchedNodeIndices.forEach(nodeIndex -> reportUnsupported(
                 requireNonNull(firstPartByNode.get(nodeIndex)),
                 "the animation " + weightClip.name()
                         + " has weights for other morph targets, so the original weights are kept"));
@@ -164,18 +168,20 @@ final class MorphTargetComparison {
 
     /** Returns the indices of the source's nodes whose morph targets can be compared. */
     Set<Integer> comparableNodes() {
-        Set<Integer> nodes = new TreeSet<>();
-        pairsByNode.forEach((node, vertices) -> {
-            if (!vertices.isEmpty()) {
-                nodes.add(node);
+        Set<Integer> nodeIndices = new TreeSet<>();
+        pairsByNode.forEach((nodeIndex, nodePairs) -> {
+            if (!nodePairs.isEmpty()) {
+                nodeIndices.add(nodeIndex);
             }
         });
-        return nodes;
+        return nodeIndices;
     }
 
-    /** Returns whether a node keeps the original's morph targets although the edited scene has different ones. */
+    /**
+     * Returns whether a node keeps the original's morph targets although the edited scene has different morph targets.
+     */
     boolean isUnsupported(int nodeIndex) {
-        return unsupportedNodes.contains(nodeIndex);
+        return unsupportedNodeIndices.contains(nodeIndex);
     }
 
     /** Returns the lines about changes that cannot be written back. */
@@ -190,7 +196,7 @@ final class MorphTargetComparison {
      * @param originalClip the original clip, with weights of morph targets on the nodes of parts
      */
     Set<Integer> findChangedNodes(Clip originalClip, Clip editedClip) {
-        Set<Integer> changedNodes = new TreeSet<>();
+        Set<Integer> changedNodeIndices = new TreeSet<>();
         float framesPerSecond = originalClip.framesPerSecond();
         int frameCount =
                 ChannelSamples.frameCount(Math.max(originalClip.duration(), editedClip.duration()), framesPerSecond);
@@ -207,11 +213,11 @@ final class MorphTargetComparison {
                         framesPerSecond);
                 if (!nodePairs.stream()
                         .allMatch(pair -> hasSamePositions(pair, originalSamples, editedSamples.get()))) {
-                    changedNodes.add(nodeIndex);
+                    changedNodeIndices.add(nodeIndex);
                 }
             }
         }
-        return changedNodes;
+        return changedNodeIndices;
     }
 
     /**
@@ -232,7 +238,7 @@ final class MorphTargetComparison {
         return true;
     }
 
-    /** Returns the weights of one mesh at each frame; empty for a clip without weights. */
+    /** Returns the weights of a node's mesh at each frame, or empty if the clip has none. */
     private static Optional<double[][]> sampleWeights(
             Clip clip, int nodeIndex, int weightCount, int frameCount, float framesPerSecond) {
         return findWeightChannel(clip, nodeIndex)

@@ -37,7 +37,7 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
      */
     public static List<NewBone> find(Scene sourceScene, Comparison comparison) {
         Scene editedScene = comparison.editedScene();
-        int[] sourceIndices = comparison.editedMapping().sourceNodes();
+        int[] sourceIndices = comparison.editedMapping().sourceNodeIndices();
         BindPose bindPose = BindPose.of(editedScene);
         List<Matrix4d> worldTransforms = NodeMatrices.atRest(sourceScene);
         Map<Integer, Integer> newIndexByBone = new HashMap<>();
@@ -45,27 +45,27 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
         if (worldTransforms.isEmpty()) {
             return bones;
         }
-        BitSet jointIndices = collectJoints(editedScene);
+        BitSet jointIndices = collectJointIndices(editedScene);
         for (int i = jointIndices.nextSetBit(0); i >= 0; i = jointIndices.nextSetBit(i + 1)) {
             Node node = editedScene.nodes().get(i);
-            int parentIndex = nearestKeptAncestor(editedScene, i, sourceIndices, newIndexByBone);
+            int parentIndex = findNearestKeptAncestorIndex(editedScene, i, sourceIndices, newIndexByBone);
             boolean isNew = sourceIndices[i] == Scene.NONE
                     && !(EncodingModel.ownExtra(node.extras(), EditScene.NODE_KEY) instanceof Number)
                     && !node.name().equals(NEUTRAL_BONE);
             if (isNew && worldTransforms.get(parentIndex).determinantAffine() != 0) {
-                Matrix4d parentTransform = worldTransforms.get(parentIndex);
-                Matrix4d localTransform =
-                        parentTransform.invertAffine(new Matrix4d()).mulAffine(bindPose.nodeToMesh(i));
-                Transform restTransform = withoutScale(localTransform);
+                Matrix4d parentToScene = worldTransforms.get(parentIndex);
+                Matrix4d boneToParent =
+                        parentToScene.invertAffine(new Matrix4d()).mulAffine(bindPose.nodeToMesh(i));
+                Transform restTransform = withoutScale(boneToParent);
                 newIndexByBone.put(i, worldTransforms.size());
-                worldTransforms.add(parentTransform.mulAffine(NodeMatrices.matrix(restTransform), new Matrix4d()));
+                worldTransforms.add(parentToScene.mulAffine(NodeMatrices.matrix(restTransform), new Matrix4d()));
                 bones.add(new NewBone(i, node.name(), parentIndex, restTransform));
             }
         }
         return bones;
     }
 
-    private static BitSet collectJoints(Scene scene) {
+    private static BitSet collectJointIndices(Scene scene) {
         BitSet jointIndices = new BitSet();
         for (Skin skin : scene.skins()) {
             for (int jointIndex : skin.joints()) {
@@ -81,7 +81,7 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
      *
      * @param newIndexByBone the index of each earlier new bone as a parent, by its index in the edited scene
      */
-    private static int nearestKeptAncestor(
+    private static int findNearestKeptAncestorIndex(
             Scene editedScene, int nodeIndex, int[] sourceIndices, Map<Integer, Integer> newIndexByBone) {
         int ancestorIndex = editedScene.nodes().get(nodeIndex).parentIndex();
         while (ancestorIndex != Scene.NONE) {
@@ -97,7 +97,7 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
         return 0;
     }
 
-    private static Transform withoutScale(Matrix4d localTransform) {
-        return NodeMatrices.transform(localTransform).withScale(new float[] {1, 1, 1});
+    private static Transform withoutScale(Matrix4d boneToParent) {
+        return NodeMatrices.transform(boneToParent).withScale(new float[] {1, 1, 1});
     }
 }

@@ -39,20 +39,21 @@ public final class NodeRenumbering {
     }
 
     /**
-     * Returns the edited scene with its node indices (in extras and names) changed to those of the file with the new
-     * bones.
+     * Returns the edited scene with its node indices (in extras and names) changed to the indices in the file with the
+     * new bones.
      *
      * @param editedScene the scene that {@code comparison} compared
      * @param sourceScene the scene that the file was converted to before
-     * @param extendedSource the scene that the file with the new bones was converted to
-     * @param newIndices the index in {@code extendedSource} of each node of {@code sourceScene}, then of each new bone
+     * @param extendedSourceScene the scene that the file with the new bones was converted to
+     * @param newIndices the index in {@code extendedSourceScene} of each node of {@code sourceScene}, then of each new
+     *     bone
      */
     public static Scene apply(
             Scene editedScene,
             Comparison comparison,
             List<NewBone> bones,
             Scene sourceScene,
-            Scene extendedSource,
+            Scene extendedSourceScene,
             int[] newIndices) {
         SourceMapping editedMapping = comparison.editedMapping();
         Map<Integer, Integer> newIndexByBone = new HashMap<>();
@@ -62,25 +63,25 @@ public final class NodeRenumbering {
         List<Node> nodes = new ArrayList<>();
         for (int i = 0; i < editedScene.nodes().size(); i++) {
             Node node = editedScene.nodes().get(i);
-            int sourceIndex = editedMapping.sourceNodes()[i];
+            int sourceIndex = editedMapping.sourceNodeIndices()[i];
             Integer newBoneIndex = newIndexByBone.get(i);
             Extras extras = node.extras();
             String name = node.name();
             if (newBoneIndex != null) {
                 extras = EditScene.withProgramExtra(extras, EditScene.NODE_KEY, newBoneIndex);
-                name = extendedSource.nodes().get(newBoneIndex).name();
+                name = extendedSourceScene.nodes().get(newBoneIndex).name();
             } else if (sourceIndex != Scene.NONE) {
                 extras = EditScene.withProgramExtra(extras, EditScene.NODE_KEY, newIndices[sourceIndex]);
-                name = newName(name, sourceIndex, comparison, sourceScene, extendedSource, newIndices);
+                name = newName(name, sourceIndex, comparison, sourceScene, extendedSourceScene, newIndices);
             } else if (EncodingModel.ownExtra(extras, EditScene.NODE_KEY) instanceof Number copiedIndex) {
                 int oldIndex = copiedIndex.intValue();
                 boolean isKnown =
                         oldIndex >= 0 && oldIndex < sourceScene.nodes().size();
-                // The extended source may have a node with an index that the source does not have.
+                // An index that the source does not have may be the index of a node in the extended source.
                 extras = EditScene.withProgramExtra(
                         extras, EditScene.NODE_KEY, isKnown ? newIndices[oldIndex] : Scene.NONE);
             }
-            int meshNodeIndex = editedMapping.sourceMeshNodes()[i];
+            int meshNodeIndex = editedMapping.sourceMeshNodeIndices()[i];
             if (meshNodeIndex != Scene.NONE) {
                 extras = EditScene.withProgramExtra(extras, EditScene.MESH_KEY, newIndices[meshNodeIndex]);
             }
@@ -90,15 +91,15 @@ public final class NodeRenumbering {
     }
 
     /**
-     * Returns the name of a node of the source in the extended file. Ninja nodes are named by their index, which new
-     * nodes change. Names that the user chose stay.
+     * Returns the name of a node of the source in the extended file. New bones change the indices of Ninja nodes, and
+     * their names contain these indices. Names that the user chose stay.
      */
     private static String newName(
             String editedName,
             int sourceIndex,
             Comparison comparison,
             Scene sourceScene,
-            Scene extendedSource,
+            Scene extendedSourceScene,
             int[] newIndices) {
         String exportedName = comparison
                 .preparedScene()
@@ -107,7 +108,7 @@ public final class NodeRenumbering {
                 .name();
         String oldSourceName = sourceScene.nodes().get(sourceIndex).name();
         String newSourceName =
-                extendedSource.nodes().get(newIndices[sourceIndex]).name();
+                extendedSourceScene.nodes().get(newIndices[sourceIndex]).name();
         return editedName.equals(exportedName) && !newSourceName.equals(oldSourceName) ? newSourceName : editedName;
     }
 }

@@ -6,7 +6,10 @@ import shuriken.edit.mesh.EditCorner;
 import shuriken.edit.mesh.MeshPart;
 import shuriken.edit.report.ChangeKind;
 
-/** Finds vertex colours that were painted on parts without colours. White changes nothing and is not counted. */
+/**
+ * Finds parts on which vertex colours were painted, and marks them as rebuilt. White changes nothing and is not
+ * counted.
+ */
 public final class PaintedPartFinder {
     private static final int RGB_WHITE = 0xFFFFFF;
 
@@ -38,19 +41,20 @@ public final class PaintedPartFinder {
     }
 
     /**
-     * Marks the parts of a Ninja scene that have new colours as rebuilt. A part may have corners with and without colours, so the corners of the original and the edited part are compared one by one.
+     * Marks the parts of a Ninja scene as rebuilt if corners without colours were painted. A part may have corners with
+     * and without colours, so the corners of the original and the edited part are compared one by one.
      */
     public static void markAsRebuilt(Comparison comparison) {
         comparison.parts().changes().replaceAll((key, change) -> {
             MeshPart originalPart = comparison.originalParts().get(key);
             MeshPart editedPart = comparison.editedParts().get(key);
-            boolean isPainted = originalPart != null
+            boolean hasNewColours = originalPart != null
                     && editedPart != null
                     && (isPainted(comparison, key)
                             || originalPart.triangles().size()
                                             == editedPart.triangles().size()
                                     && isPartlyPainted(originalPart, editedPart));
-            return isPainted ? ChangeKind.REBUILT : change;
+            return hasNewColours ? ChangeKind.REBUILT : change;
         });
     }
 

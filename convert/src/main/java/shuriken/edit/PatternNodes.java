@@ -18,9 +18,9 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * The nodes that a scene has for the textures of a pattern animation, which exchanges the texture of a mesh. There is
- * one node for each texture. The file stores one mesh for all these nodes. The first changed node decides the changes
- * of that mesh.
+ * The nodes that show the textures of a pattern animation, which exchanges the texture of a mesh. A scene has one node
+ * for each texture. The file stores one mesh for all these nodes. The first changed node decides the changes of that
+ * mesh.
  */
 final class PatternNodes {
     /**
@@ -37,21 +37,21 @@ final class PatternNodes {
         // The primitives of the first texture, by the node and the material of the file.
         Map<List<Integer>, List<Primitive>> firstTexturePrimitivesByKey = new HashMap<>();
         for (int i = 0; i < sourceScene.nodes().size(); i++) {
-            Optional<Integer> carrierIndex =
-                    findCarrier(sourceScene, sourceScene.nodes().get(i));
-            if (carrierIndex.isPresent()) {
+            Optional<Integer> meshNodeIndex =
+                    findMeshNodeIndex(sourceScene, sourceScene.nodes().get(i));
+            if (meshNodeIndex.isPresent()) {
                 List<Primitive> primitives = primitivesOf(sourceScene, i);
                 int fileMaterialIndex = findFileMaterialIndex(
                         sourceScene.materials().get(primitives.getFirst().materialIndex()));
                 List<Primitive> firstTexturePrimitives = firstTexturePrimitivesByKey.computeIfAbsent(
-                        List.of(carrierIndex.get(), fileMaterialIndex), unused -> primitives);
+                        List.of(meshNodeIndex.get(), fileMaterialIndex), unused -> primitives);
                 for (int primitiveIndex = 0;
                         primitiveIndex < Math.min(primitives.size(), firstTexturePrimitives.size());
                         primitiveIndex++) {
                     patternNodes.storedKeyByKey.put(
                             new MeshPart.Key(i, primitives.get(primitiveIndex).materialIndex()),
                             new MeshPart.Key(
-                                    carrierIndex.get(),
+                                    meshNodeIndex.get(),
                                     firstTexturePrimitives.get(primitiveIndex).materialIndex()));
                 }
             }
@@ -61,9 +61,10 @@ final class PatternNodes {
 
     /**
      * Returns the index of the node whose mesh is drawn with several textures, if {@code patternNode} shows one of
-     * these textures. The name of the pattern node's mesh consists of the name of that mesh and the texture.
+     * these textures. The name of the pattern node's mesh is the name of that mesh, followed by an underscore and the
+     * name of the texture.
      */
-    private static Optional<Integer> findCarrier(Scene sourceScene, Node patternNode) {
+    private static Optional<Integer> findMeshNodeIndex(Scene sourceScene, Node patternNode) {
         if (patternNode.meshIndex() == Scene.NONE
                 || !(patternNode.extras().values().get("texture") instanceof String textureName)
                 || !patternNode.extras().values().containsKey("palette")) {
@@ -99,10 +100,10 @@ final class PatternNodes {
      * The parts as the file stores them.
      *
      * @param parts the parts by key
-     * @param omitted the keys of the parts that were not chosen, because the part of a different texture decides the
-     *     mesh
+     * @param omittedKeys the keys of the parts that were not chosen, because the file stores the part of a different
+     *     texture for them
      */
-    record Joined(Map<MeshPart.Key, MeshPart> parts, Set<MeshPart.Key> omitted) {}
+    record JoinedParts(Map<MeshPart.Key, MeshPart> parts, Set<MeshPart.Key> omittedKeys) {}
 
     /** Returns whether a node of the source shows one of several textures that the file draws on one mesh. */
     boolean isPatternNode(int sourceNodeIndex) {
@@ -112,7 +113,7 @@ final class PatternNodes {
     }
 
     /** Returns the keys of the parts that repeat another part with a different texture. */
-    Set<MeshPart.Key> repeatedParts(Scene sourceScene) {
+    Set<MeshPart.Key> findRepeatedKeys(Scene sourceScene) {
         Set<MeshPart.Key> drawnKeys = new HashSet<>();
         for (int i = 0; i < sourceScene.nodes().size(); i++) {
             int meshIndex = sourceScene.nodes().get(i).meshIndex();
@@ -142,27 +143,27 @@ final class PatternNodes {
      * @param originalParts the original form of these parts
      * @param tolerance the maximum distance between equal corners
      */
-    Joined join(Map<MeshPart.Key, MeshPart> parts, Map<MeshPart.Key, MeshPart> originalParts, float tolerance) {
+    JoinedParts join(Map<MeshPart.Key, MeshPart> parts, Map<MeshPart.Key, MeshPart> originalParts, float tolerance) {
         Map<MeshPart.Key, MeshPart> joinedParts = new LinkedHashMap<>();
-        Map<MeshPart.Key, Boolean> isStoredPartChanged = new HashMap<>();
+        Map<MeshPart.Key, Boolean> isChangedByStoredKey = new HashMap<>();
         Map<MeshPart.Key, MeshPart.Key> chosenKeyByStoredKey = new HashMap<>();
         parts.forEach((key, part) -> {
             MeshPart.Key storedKey = storedKeyByKey.getOrDefault(key, key);
             MeshPart originalPart = originalParts.get(key);
             boolean isChanged = storedKey != key && originalPart != null && !isSame(key, originalPart, part, tolerance);
             if (!joinedParts.containsKey(storedKey)
-                    || isChanged && !isStoredPartChanged.getOrDefault(storedKey, false)) {
+                    || isChanged && !isChangedByStoredKey.getOrDefault(storedKey, false)) {
                 int materialIndex = joinedParts.containsKey(storedKey)
                         ? joinedParts.get(storedKey).sceneMaterialIndex()
                         : part.sceneMaterialIndex();
                 joinedParts.put(storedKey, storedKey == key ? part : moveToNode(part, storedKey, materialIndex));
-                isStoredPartChanged.put(storedKey, isChanged);
+                isChangedByStoredKey.put(storedKey, isChanged);
                 chosenKeyByStoredKey.put(storedKey, key);
             }
         });
         Set<MeshPart.Key> omittedKeys = new HashSet<>(parts.keySet());
         chosenKeyByStoredKey.values().forEach(omittedKeys::remove);
-        return new Joined(joinedParts, omittedKeys);
+        return new JoinedParts(joinedParts, omittedKeys);
     }
 
     /** Returns whether an edited part has the same triangles as its original. */

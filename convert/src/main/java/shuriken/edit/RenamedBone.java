@@ -19,7 +19,7 @@ public record RenamedBone(int nodeIndex, String originalName, String newName) {
         List<Node> editedNodes = comparison.editedScene().nodes();
         List<RenamedBone> bones = new ArrayList<>();
         for (int i = 0; i < preparedNodes.size(); i++) {
-            int sourceIndex = comparison.preparedMapping().sourceNodes()[i];
+            int sourceIndex = comparison.preparedMapping().sourceNodeIndices()[i];
             int editedIndex = sourceIndex == Scene.NONE
                     ? Scene.NONE
                     : comparison.editedMapping().findNodeIndex(sourceIndex);

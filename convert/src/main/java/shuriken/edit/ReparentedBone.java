@@ -23,14 +23,14 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
         SourceMapping editedMapping = comparison.editedMapping();
         List<ReparentedBone> bones = new ArrayList<>();
         for (int i = 0; i < preparedScene.nodes().size(); i++) {
-            int sourceIndex = preparedMapping.sourceNodes()[i];
+            int sourceIndex = preparedMapping.sourceNodeIndices()[i];
             int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findNodeIndex(sourceIndex);
             if (editedIndex != Scene.NONE) {
                 int preparedParentIndex = preparedScene.nodes().get(i).parentIndex();
                 int originalParentIndex = preparedParentIndex == Scene.NONE
                         ? Scene.NONE
-                        : preparedMapping.sourceNodes()[preparedParentIndex];
-                int newParentIndex = nearestSourceAncestor(editedScene, editedIndex, editedMapping);
+                        : preparedMapping.sourceNodeIndices()[preparedParentIndex];
+                int newParentIndex = findNearestSourceAncestorIndex(editedScene, editedIndex, editedMapping);
                 boolean isOriginalParentPresent = originalParentIndex == Scene.NONE
                         || editedMapping.findNodeIndex(originalParentIndex) != Scene.NONE;
                 if (originalParentIndex != newParentIndex && isOriginalParentPresent) {
@@ -41,13 +41,13 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
         return bones;
     }
 
-    /** Returns the source node of the nearest ancestor that has one, or {@link Scene#NONE}. */
-    private static int nearestSourceAncestor(Scene editedScene, int editedIndex, SourceMapping editedMapping) {
+    /** Returns the index in the source of the nearest ancestor that the source has, or {@link Scene#NONE}. */
+    private static int findNearestSourceAncestorIndex(Scene editedScene, int editedIndex, SourceMapping editedMapping) {
         int ancestorIndex = editedScene.nodes().get(editedIndex).parentIndex();
-        while (ancestorIndex != Scene.NONE && editedMapping.sourceNodes()[ancestorIndex] == Scene.NONE) {
+        while (ancestorIndex != Scene.NONE && editedMapping.sourceNodeIndices()[ancestorIndex] == Scene.NONE) {
             ancestorIndex = editedScene.nodes().get(ancestorIndex).parentIndex();
         }
-        return ancestorIndex == Scene.NONE ? Scene.NONE : editedMapping.sourceNodes()[ancestorIndex];
+        return ancestorIndex == Scene.NONE ? Scene.NONE : editedMapping.sourceNodeIndices()[ancestorIndex];
     }
 
     /** Returns the name of the bone in the scene that the editor received. */

@@ -26,27 +26,30 @@ import shuriken.scene.support.NodeMatrices;
  * being asked to.
  */
 public final class RestPoseChange {
-    /** The minimum distance of a moved node from its original position, as a fraction of the model's size. */
+    /** A node that is farther from its original position than this fraction of the model's size counts as moved. */
     private static final double RELATIVE_POSITION_TOLERANCE = 1e-4;
 
-    /** The largest relative difference between scales that counts as rounding. */
+    /** The largest relative difference between scales, and between scaled positions, that counts as rounding. */
     private static final double RELATIVE_SCALE_TOLERANCE = 1e-3;
 
     private final Scene sourceScene;
-    private final List<Matrix4d> globalTransforms;
-    /** The displacement of each node of the source's scene, in scene space. */
+    private final List<Matrix4d> worldTransforms;
+    /**
+     * The displacement of each node of the source's scene, in scene space. It is zero if the node did not move. A
+     * deleted node moves with its parent.
+     */
     private final List<Vector3d> displacements = new ArrayList<>();
 
     private final List<EditReport.Line> lines = new ArrayList<>();
 
     /**
-     * Compares the rest positions of a model's nodes with those of the edited scene.
+     * Compares the rest positions of a model's nodes with the rest positions in the edited scene.
      *
      * @param sourceScene the scene that the model was converted to
      */
     public RestPoseChange(Scene sourceScene, Comparison comparison) {
         this.sourceScene = sourceScene;
-        this.globalTransforms = NodeMatrices.atRest(sourceScene);
+        this.worldTransforms = NodeMatrices.atRest(sourceScene);
         BindPose originalBindPose = BindPose.of(comparison.preparedScene());
         BindPose editedBindPose = BindPose.of(comparison.editedScene());
         Vector3d[] originalPositions = findPositions(originalBindPose, comparison.preparedMapping());
@@ -71,8 +74,8 @@ public final class RestPoseChange {
     /** Returns the position of each node of the source's scene, or null for a deleted node. */
     private Vector3d[] findPositions(BindPose bindPose, SourceMapping mapping) {
         Vector3d[] positions = new Vector3d[sourceScene.nodes().size()];
-        for (int i = 0; i < mapping.sourceNodes().length; i++) {
-            int sourceIndex = mapping.sourceNodes()[i];
+        for (int i = 0; i < mapping.sourceNodeIndices().length; i++) {
+            int sourceIndex = mapping.sourceNodeIndices()[i];
             if (sourceIndex != Scene.NONE && sourceIndex < positions.length) {
                 positions[sourceIndex] = bindPose.nodeToMesh(i).getTranslation(new Vector3d());
             }
@@ -94,12 +97,12 @@ public final class RestPoseChange {
     public static Optional<Double> findUniformScale(Scene sourceScene, Scene editedScene) {
         BindPose originalPose = BindPose.of(sourceScene);
         Map<Integer, Vector3d> editedPositions = new HashMap<>();
-        Scene unscaled = BoneAxesRestorer.withoutRootScale(editedScene);
-        BindPose editedPose = BindPose.of(unscaled);
+        Scene unscaledScene = BoneAxesRestorer.withoutArmatureScale(editedScene);
+        BindPose editedPose = BindPose.of(unscaledScene);
         double productSum = 0;
         double squareSum = 0;
-        for (int i = 0; i < unscaled.nodes().size(); i++) {
-            if (EncodingModel.ownExtra(unscaled.nodes().get(i).extras(), EditScene.NODE_KEY)
+        for (int i = 0; i < unscaledScene.nodes().size(); i++) {
+            if (EncodingModel.ownExtra(unscaledScene.nodes().get(i).extras(), EditScene.NODE_KEY)
                             instanceof Integer sourceIndex
                     && sourceIndex >= 0
                     && sourceIndex < sourceScene.nodes().size()
@@ -142,24 +145,24 @@ public final class RestPoseChange {
      */
     public Vector3d counterTranslation(int nodeIndex) {
         Vector3d displacement = displacement(nodeIndex).negate();
-        Matrix3d globalMatrix = globalTransforms.get(nodeIndex).get3x3(new Matrix3d());
-        return globalMatrix.determinant() == 0
+        Matrix3d nodeToScene = worldTransforms.get(nodeIndex).get3x3(new Matrix3d());
+        return nodeToScene.determinant() == 0
                 ? displacement.zero()
-                : globalMatrix.invert().transform(displacement);
+                : nodeToScene.invert().transform(displacement);
     }
 
     /**
      * Returns the displacement of a node relative to its parent, in the parent's space. The result is empty if the node
-     * moves only with its parent.
+     * moves only with its parent. If the parent has a scale of 0, the displacement is in scene space.
      */
     public Optional<Vector3d> displacementInParent(int nodeIndex) {
         int parentIndex = sourceScene.nodes().get(nodeIndex).parentIndex();
         Vector3d displacement = displacement(nodeIndex);
         if (parentIndex != Scene.NONE) {
-            Matrix3d parentMatrix = globalTransforms.get(parentIndex).get3x3(new Matrix3d());
+            Matrix3d parentToScene = worldTransforms.get(parentIndex).get3x3(new Matrix3d());
             displacement.sub(displacements.get(parentIndex));
-            if (parentMatrix.determinant() != 0) {
-                parentMatrix.invert().transform(displacement);
+            if (parentToScene.determinant() != 0) {
+                parentToScene.invert().transform(displacement);
             }
         }
         return displacement.length() == 0 ? Optional.empty() : Optional.of(displacement);

@@ -14,9 +14,9 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
-/** Reports changes to the skeleton that the file cannot store: names, parents, rest positions and new bones. */
+/** Reports changes to the skeleton that the file does not store: names, parents, rest positions and new bones. */
 public final class UnsupportedBoneChanges {
-    /** The maximum number of moved bones with separate lines. If there are more, all of them share one line. */
+    /** The maximum number of moved bones with separate lines. If there are more, one line describes all of them. */
     private static final int MAX_MOVED_BONE_LINES = 5;
 
     private final Comparison comparison;
@@ -32,7 +32,8 @@ public final class UnsupportedBoneChanges {
     }
 
     /**
-     * Returns report lines about the changes to bones that the file does not store.
+     * Returns report lines about the changes to bones that the file does not store. Moved bones are included only if
+     * changes to the rig are ignored; otherwise the file stores their new positions.
      *
      * @param sourceScene the scene that the model was converted to
      * @param storesNames whether the file stores names of bones
@@ -51,8 +52,8 @@ public final class UnsupportedBoneChanges {
         return lines;
     }
 
-    private static EditReport.Line unsupportedLine(String bone, String description) {
-        return new EditReport.Line(ChangeKind.UNSUPPORTED, "bone", bone, description);
+    private static EditReport.Line unsupportedLine(String boneName, String description) {
+        return new EditReport.Line(ChangeKind.UNSUPPORTED, "bone", boneName, description);
     }
 
     private void addMovedBones(Scene sourceScene, List<EditReport.Line> lines) {
@@ -96,7 +97,7 @@ public final class UnsupportedBoneChanges {
         }
         for (Skin skin : editedScene.skins()) {
             for (int jointIndex : skin.joints()) {
-                if (editedMapping.sourceNodes()[jointIndex] == Scene.NONE) {
+                if (editedMapping.sourceNodeIndices()[jointIndex] == Scene.NONE) {
                     vertexCountByJoint.putIfAbsent(jointIndex, 0);
                 }
             }
@@ -108,12 +109,15 @@ public final class UnsupportedBoneChanges {
                             Locale.ROOT,
                             "new; the file keeps only the original bones, and its vertices (%,d) move with %s",
                             count,
-                            sourceNodeName(editedMapping.nearestSourceNode(editedScene, jointIndex)));
+                            sourceNodeName(editedMapping.nearestSourceNodeIndex(editedScene, jointIndex)));
             lines.add(unsupportedLine(editedScene.nodes().get(jointIndex).name(), description));
         });
     }
 
-    /** Returns the name that a node of the source has in the scene that the editor received. */
+    /**
+     * Returns the name that a node of the source has in the scene that the editor received, or a description if that
+     * scene does not have the node.
+     */
     private String sourceNodeName(int sourceIndex) {
         int preparedIndex = comparison.preparedMapping().findNodeIndex(sourceIndex);
         return preparedIndex == Scene.NONE
@@ -123,14 +127,14 @@ public final class UnsupportedBoneChanges {
 
     /** Counts the vertices that each new bone moves. */
     private void countVerticesOfNewBones(
-            Primitive primitive, int[] skinJoints, Map<Integer, Integer> vertexCountByJoint) {
+            Primitive primitive, int[] jointNodeIndices, Map<Integer, Integer> vertexCountByJoint) {
         int influenceCount = primitive.influencesPerVertex();
         for (int i = 0; i < primitive.vertexCount(); i++) {
             for (int influenceIndex = i * influenceCount; influenceIndex < (i + 1) * influenceCount; influenceIndex++) {
                 int jointIndex = primitive.weights()[influenceIndex] > 0
-                        ? skinJoints[primitive.joints()[influenceIndex]]
+                        ? jointNodeIndices[primitive.joints()[influenceIndex]]
                         : Scene.NONE;
-                if (jointIndex != Scene.NONE && editedMapping.sourceNodes()[jointIndex] == Scene.NONE) {
+                if (jointIndex != Scene.NONE && editedMapping.sourceNodeIndices()[jointIndex] == Scene.NONE) {
                     vertexCountByJoint.merge(jointIndex, 1, Integer::sum);
                 }
             }

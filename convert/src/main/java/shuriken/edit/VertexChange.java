@@ -15,10 +15,10 @@ import shuriken.edit.mesh.EditCorner;
  * @param colour the new colour as 0xAARRGGBB
  */
 public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] normal, float[] uv, int colour) {
-    /** The minimum cosine of the angle between normals that count as equal. */
+    /** Normals count as equal if the cosine of the angle between them is greater than this. */
     private static final double MIN_NORMAL_COSINE = 0.9999;
 
-    /** The maximum difference between texture coordinates that count as equal. The finest stored step is 1/1023. */
+    /** Texture coordinates that differ by less than this count as equal. The finest stored step is 1/1023. */
     private static final float UV_TOLERANCE = 1e-4f;
 
     /** An attribute of a vertex. */
@@ -66,10 +66,10 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
     }
 
     /** Returns this change restricted to certain attributes. */
-    VertexChange restrictedTo(Set<Attribute> storedAttributes) {
+    VertexChange restrictedTo(Set<Attribute> retainedAttributes) {
         Set<Attribute> commonAttributes = EnumSet.noneOf(Attribute.class);
         commonAttributes.addAll(attributes);
-        commonAttributes.retainAll(storedAttributes);
+        commonAttributes.retainAll(retainedAttributes);
         return commonAttributes.equals(attributes)
                 ? this
                 : new VertexChange(
@@ -81,7 +81,7 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
     }
 
     /**
-     * Returns whether two changes of the same stored value are equal.
+     * Returns whether two changes of the same stored value are equal except for rounding.
      *
      * @param tolerance the maximum distance between positions that count as equal. Offsets may differ by twice that
      *     distance, because both ends of an offset are inexact

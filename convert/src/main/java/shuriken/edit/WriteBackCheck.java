@@ -71,7 +71,7 @@ public final class WriteBackCheck {
         if (comparison.keptCategories().contains(EditCategory.MESH)) {
             return 0;
         }
-        Set<MeshPart.Key> repeatedKeys = PatternNodes.find(writtenScene).repeatedParts(writtenScene);
+        Set<MeshPart.Key> repeatedKeys = PatternNodes.find(writtenScene).findRepeatedKeys(writtenScene);
         DrawnTriangles writtenTriangles = DrawnTriangles.collect(
                 writtenScene,
                 (nodeIndex, materialIndex) -> repeatedKeys.contains(new MeshPart.Key(nodeIndex, materialIndex)));
@@ -106,10 +106,10 @@ public final class WriteBackCheck {
         }
         comparison
                 .reassignedVertexCounts()
-                .forEach((bone, count) -> report.add(
+                .forEach((boneName, count) -> report.add(
                         ChangeKind.UNSUPPORTED,
                         "weights",
-                        bone,
+                        boneName,
                         "has a scale at rest that Blender does not show; " + count
                                 + " of its vertices with new weights look right at rest, but move differently"
                                 + " in animations"));
@@ -117,7 +117,7 @@ public final class WriteBackCheck {
         if (!comparison.keptCategories().contains(EditCategory.CLIPS)) {
             checkClips(
                     sceneComparison.inPoses(
-                            this::isOmitted, comparison.editedMapping().sourceNodes()),
+                            this::isOmitted, comparison.editedMapping().sourceNodeIndices()),
                     writtenScene.clips());
         }
         return sceneComparison.deviation();
@@ -143,7 +143,11 @@ public final class WriteBackCheck {
         return comparisonInOriginalPose.hasVisibleGaps() ? sceneComparison : comparisonInOriginalPose;
     }
 
-    /** Reports new and rebuilt parts that are moved by different bones from those in the edited scene. */
+    /**
+     * Reports the part whose triangles differ most, if bones move triangles of the file and of the edited scene
+     * differently. Nothing is reported if there are no new or rebuilt parts, if the file keeps other bones or weights,
+     * or if nodes were moved at rest.
+     */
     private void reportDifferentWeights(SceneComparison sceneComparison, Scene writtenScene) {
         boolean hasNewTriangles = report.count(ChangeKind.REBUILT, "mesh") + report.count(ChangeKind.ADDED, "mesh") > 0;
         if (!hasNewTriangles || hasUnsupportedBones() || report.count(ChangeKind.PATCHED, "node") > 0) {
@@ -151,7 +155,7 @@ public final class WriteBackCheck {
         }
         Clip expectedClip = BentPose.forEditedScene(comparison);
         sceneComparison
-                .inPoses(this::isOmitted, comparison.editedMapping().sourceNodes())
+                .inPoses(this::isOmitted, comparison.editedMapping().sourceNodeIndices())
                 .compareAt(
                         /* seconds= */ 0,
                         expectedClip,
@@ -192,9 +196,9 @@ public final class WriteBackCheck {
      * @throws FormatException if the difference is not due to bones or weights that the file keeps
      */
     private boolean verifyMotion(PosedTriangleComparison posedComparison, Clip expectedClip, Clip writtenClip) {
-        double sharedDuration = Math.min(expectedClip.duration(), writtenClip.duration());
+        double commonDuration = Math.min(expectedClip.duration(), writtenClip.duration());
         for (int i = 0; i < SAMPLES_PER_CLIP; i++) {
-            double seconds = sharedDuration * i / SAMPLES_PER_CLIP;
+            double seconds = commonDuration * i / SAMPLES_PER_CLIP;
             Optional<Finding> largestDifference =
                     posedComparison.compareAt(seconds, expectedClip, writtenClip, CLIP_TOLERANCE);
             if (largestDifference.isPresent()) {
@@ -223,8 +227,8 @@ public final class WriteBackCheck {
     }
 
     /**
-     * Returns whether the file keeps different bones or weights from those of the edited scene, so that its clips
-     * cannot move all vertices identically.
+     * Returns whether the bones or weights of the file differ from the edited scene, so that clips cannot move all
+     * vertices identically.
      */
     private boolean hasUnsupportedBones() {
         return report.lines().stream()
@@ -241,7 +245,10 @@ public final class WriteBackCheck {
         return new FormatException(Kind.UNSUPPORTED, location, "%s. Nothing was written", reason);
     }
 
-    /** Describes a finding. The caller adds the names of normals, texture coordinates and colours. */
+    /**
+     * Describes a finding. For normals, texture coordinates and colours, the caller adds their name before the
+     * description.
+     */
     private String describe(Finding finding) {
         String count = String.format(Locale.ROOT, "%,d of %,d triangles", finding.count(), finding.totalCount());
         String countAndName = count + " of \"" + finding.name() + "\"";

@@ -62,7 +62,7 @@ class BentPoseTest {
         SceneComparison sceneComparison =
                 SceneComparison.compare(expected, actual, actual.cornersInBindPose(), 1, 0.01);
         assertThat(sceneComparison
-                        .inPoses(node -> false, comparison.editedMapping().sourceNodes())
+                        .inPoses(node -> false, comparison.editedMapping().sourceNodeIndices())
                         .compareAt(
                                 0,
                                 BentPose.forEditedScene(comparison),

@@ -106,7 +106,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
                 new FileEdit(filePath, new ContainerEdit.Replace(MemberPath.innerPath(filePath, path), modelBytes));
         List<FileEdit> containerEdits = new ArrayList<>();
         List<FileEdit> otherEdits = new ArrayList<>();
-        Map<String, String> origins = result.report().origins();
+        Map<String, String> origins = result.report().originPaths();
         String folderPrefix = path.substring(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
         for (Map.Entry<String, byte[]> relatedFile : result.report().files().entrySet()) {
             String name = SafeName.part(relatedFile.getKey());

@@ -133,7 +133,7 @@ final class AddedTextureWriter {
     }
 
     private static String describe(AddedTexture texture, String file) {
-        Image image = texture.image().image();
+        Image image = texture.texture().image();
         return String.format(Locale.ROOT, "%d×%d, in a copy of %s", image.width(), image.height(), file);
     }
 
@@ -145,7 +145,7 @@ final class AddedTextureWriter {
     private byte[] appendTexture(Asset file, AddedTexture texture, TextureOrigin origin) {
         Object parsedFile = file.read(context);
         for (Tex0 block : Tex0Editor.tex0Blocks(parsedFile)) {
-            if (block.textures().find(origin.texture()).isPresent()) {
+            if (block.textures().find(origin.textureName()).isPresent()) {
                 Tex0 extended = TextureAppender.append(
                         block,
                         texture.name(),
@@ -183,7 +183,7 @@ final class AddedTextureWriter {
                     container.fileName()));
         }
         String name = archive.hasNames() ? chooseUnusedName(archive, texture) : texture.name();
-        Image image = texture.image().image();
+        Image image = texture.texture().image();
         NinjaTextureArchiveBuilder.Member encodedMember =
                 createEncoder(template).encode(container.stem(), name, image);
         byte[] storedBytes = MemberEncoding.toStoredForm(template, encodedMember.texture(), context);
@@ -221,7 +221,7 @@ final class AddedTextureWriter {
         TextureEncoder encoder = createEncoder(template);
         String name = texture.name() + encoder.extension();
         byte[] textureBytes = encoder.encode(
-                        texture.name(), texture.name(), texture.image().image())
+                        texture.name(), texture.name(), texture.texture().image())
                 .texture();
         adjacentFiles.addFile(origin.path(), name, textureBytes);
         return "in a new file " + name;

@@ -136,9 +136,9 @@ final class PaintedTextureWriter {
                 RasterImage.of(editedTexture.image()),
                 originalTexture.image().width(),
                 originalTexture.image().height());
-        String name = originalTexture.origin().texture();
+        String name = originalTexture.origin().textureName();
         Optional<String> paletteName =
-                Optional.of(originalTexture.origin().palette()).filter(palette -> !palette.isEmpty());
+                Optional.of(originalTexture.origin().paletteName()).filter(palette -> !palette.isEmpty());
         Object parsedFile = asset.read(context);
         if (name.isEmpty()) {
             TextureTarget fileTarget = new TextureTarget(asset, /* texture= */ "", Optional.empty(), relatedFiles);
@@ -164,11 +164,11 @@ final class PaintedTextureWriter {
         return sourceScene.textures().stream()
                         .map(Texture::origin)
                         .anyMatch(otherOrigin -> otherOrigin.path().equals(origin.path())
-                                && otherOrigin.palette().equals(palette)
-                                && !otherOrigin.texture().equals(origin.texture()))
+                                && otherOrigin.paletteName().equals(palette)
+                                && !otherOrigin.textureName().equals(origin.textureName()))
                 || textureBanks(parsedFile).stream()
                         .anyMatch(bank -> bank.textureNames().stream()
-                                .anyMatch(otherName -> !otherName.equals(origin.texture())
+                                .anyMatch(otherName -> !otherName.equals(origin.textureName())
                                         && bank.paletteNameFor(otherName, pairs).equals(Optional.of(palette))));
     }
 

@@ -146,7 +146,8 @@ final class WriteBack {
                     comparison.exchangedColourCount());
         }
         boolean hasChangedMeshes = (parsedFile instanceof NsbmdFile && PaintedPartFinder.isPainted(comparison))
-                || parts.added().stream().anyMatch(part -> !part.triangles().isEmpty())
+                || parts.addedParts().stream()
+                        .anyMatch(part -> !part.triangles().isEmpty())
                 || parts.changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED);
         boolean hasChangedClips = comparison.clips().changes().values().stream()
                 .anyMatch(change -> change != ChangeKind.UNCHANGED && change != ChangeKind.UNSUPPORTED);

@@ -151,7 +151,7 @@ class MotionFilesWriteBackTest {
         clips.replaceAll(clip -> clip.name().equals(edited.name()) ? edited : clip);
         EditReport report = EditSteps.writeBack(model, scene.withClips(clips), new RelatedFileResolver())
                 .report();
-        assertThat(report.origins()).containsExactly(Map.entry("neko.nsbca", "neko.afs!neko.nsbca"));
+        assertThat(report.originPaths()).containsExactly(Map.entry("neko.nsbca", "neko.afs!neko.nsbca"));
         assertThat(report.lines())
                 .filteredOn(line -> line.name().equals(edited.name()))
                 .singleElement()

@@ -63,7 +63,7 @@ public record ImportResult(
     /** Returns the description of a file that is written to a folder. */
     public Output toOutput(Path folder, OutputFile file) {
         String origin = writeBack
-                .map(edits -> edits.report().origins().getOrDefault(file.name(), ""))
+                .map(edits -> edits.report().originPaths().getOrDefault(file.name(), ""))
                 .orElse("");
         String container = origin.substring(0, Math.max(0, origin.lastIndexOf('!')));
         return new Output(folder.resolve(file.name()), file.data().length, isOriginal(file), container);

@@ -94,7 +94,7 @@ public record OriginalFile(Path file, String memberPath, Asset storedAsset) {
         List<OutputFile> files = importResult.files();
         Map<String, String> origins = importResult
                 .writeBack()
-                .map(writeBack -> writeBack.report().origins())
+                .map(writeBack -> writeBack.report().originPaths())
                 .orElse(Map.of());
         String fileName = file.getFileName().toString();
         String sourcePath = DiskFileSource.toSourcePath(file);

@@ -29,11 +29,11 @@ public record EditCorner(
         float[] weights,
         int objectNodeIndex,
         MorphVertex morphVertex) {
-    /** The minimum cosine between equal normals, that of 0.6 degrees. */
+    /** The minimum cosine of the angle between equal normals, which may be 0.6 degrees apart. */
     private static final double MIN_NORMAL_COSINE = 0.999945;
 
     private static final float WEIGHT_TOLERANCE = 2e-3f;
-    /** The maximum difference between equal texture coordinates, which grows with coordinates above 1. */
+    /** The maximum difference between equal texture coordinates, relative to the coordinate if it is above 1. */
     private static final float UV_TOLERANCE = 2e-6f;
 
     EditCorner withPosition(float[] newPosition) {
@@ -53,11 +53,12 @@ public record EditCorner(
      * @param tolerance the distance from that line up to which a corner counts as on it
      */
     public static boolean hasArea(EditCorner[] triangle, float tolerance) {
-        Vector3d a = triangle[0].positionVector();
-        Vector3d edgeToB = triangle[1].positionVector().sub(a);
-        Vector3d edgeToC = triangle[2].positionVector().sub(a);
-        double longestEdge = Math.max(edgeToB.distance(edgeToC), Math.max(edgeToB.length(), edgeToC.length()));
-        return edgeToB.cross(edgeToC).length() > tolerance * longestEdge;
+        Vector3d first = triangle[0].positionVector();
+        Vector3d edgeToSecond = triangle[1].positionVector().sub(first);
+        Vector3d edgeToThird = triangle[2].positionVector().sub(first);
+        double longestEdge =
+                Math.max(edgeToSecond.distance(edgeToThird), Math.max(edgeToSecond.length(), edgeToThird.length()));
+        return edgeToSecond.cross(edgeToThird).length() > tolerance * longestEdge;
     }
 
     public Vector3d positionVector() {

@@ -14,7 +14,8 @@ import shuriken.convert.support.SignificantDigits;
 import shuriken.geometry.BoundingBox;
 
 /**
- * All triangles of one material that one node draws.
+ * All triangles of one material that one node of the source draws. In an edited scene, the triangles of copies of the
+ * node are included.
  *
  * @param sourceNodeIndex the index of the node in the source's scene, or a negative number for a mesh that the source
  *     does not have
@@ -48,12 +49,16 @@ public record MeshPart(
     public String describeMovement(MeshPart editedPart) {
         double maxDistance = 0;
         for (int i = 0; i < triangles.size(); i++) {
-            for (int cornerIndex = 0; cornerIndex < 3; cornerIndex++) {
-                float[] before = triangles.get(i)[cornerIndex].position();
-                float[] after = editedPart.triangles.get(i)[cornerIndex].position();
+            for (int corner = 0; corner < 3; corner++) {
+                float[] originalPosition = triangles.get(i)[corner].position();
+                float[] editedPosition = editedPart.triangles.get(i)[corner].position();
                 maxDistance = Math.max(
                         maxDistance,
-                        Math.hypot(Math.hypot(after[0] - before[0], after[1] - before[1]), after[2] - before[2]));
+                        Math.hypot(
+                                Math.hypot(
+                                        editedPosition[0] - originalPosition[0],
+                                        editedPosition[1] - originalPosition[1]),
+                                editedPosition[2] - originalPosition[2]));
             }
         }
         return String.format(
@@ -78,23 +83,26 @@ public record MeshPart(
      * Returns whether two lists of triangles have almost the same colours in any order, as Blender 3 exports
      * them.
      */
-    static boolean haveSimilarColourCounts(List<EditCorner[]> original, List<EditCorner[]> edited) {
-        Map<Integer, Integer> countDifferences = new HashMap<>();
-        for (int i = 0; i < original.size(); i++) {
-            for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
-                countDifferences.merge(original.get(i)[cornerInTriangle].argb(), 1, Integer::sum);
-                countDifferences.merge(edited.get(i)[cornerInTriangle].argb(), -1, Integer::sum);
+    static boolean haveSimilarColourCounts(List<EditCorner[]> originalTriangles, List<EditCorner[]> editedTriangles) {
+        Map<Integer, Integer> countDifferenceByColour = new HashMap<>();
+        for (int i = 0; i < originalTriangles.size(); i++) {
+            for (int corner = 0; corner < 3; corner++) {
+                countDifferenceByColour.merge(originalTriangles.get(i)[corner].argb(), 1, Integer::sum);
+                countDifferenceByColour.merge(editedTriangles.get(i)[corner].argb(), -1, Integer::sum);
             }
         }
-        long countDifferenceSum = countDifferences.values().stream()
+        long countDifferenceSum = countDifferenceByColour.values().stream()
                 .filter(count -> count != 0)
                 .mapToInt(Math::abs)
                 .sum();
         // The sum counts each corner with a different colour twice. Its limit is 3 plus 5 % of the number of corners.
-        return countDifferenceSum * 20 <= 3L * original.size() + 60;
+        return countDifferenceSum * 20 <= 3L * originalTriangles.size() + 60;
     }
 
-    /** Returns the triangles that have three different positions and do not repeat a triangle of the same object. */
+    /**
+     * Returns the triangles that have three different positions and do not repeat the positions of an earlier triangle
+     * of the same object.
+     */
     List<EditCorner[]> distinctTriangles() {
         return distinctTrianglesExcept(List.of());
     }

@@ -22,7 +22,10 @@ import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 import shuriken.scene.support.PrimitiveTransformer;
 
-/** Collects the triangles of a scene by the node and the material that draw them. */
+/**
+ * Collects the triangles of a scene by the node and the material of the source to which they belong. New nodes and
+ * materials have negative indices.
+ */
 public final class MeshPartCollector {
     /**
      * The number from which the index of a new node or material is subtracted in keys of parts. The difference is
@@ -71,26 +74,27 @@ public final class MeshPartCollector {
     }
 
     private void addTriangles(int nodeIndex, Node node) {
-        int[] skinJoints = node.skinIndex() == Scene.NONE
+        int[] jointNodeIndices = node.skinIndex() == Scene.NONE
                 ? new int[0]
                 : scene.skins().get(node.skinIndex()).joints();
-        Matrix4dc transform = node.skinIndex() == Scene.NONE ? bindPose.nodeToMesh(nodeIndex) : new Matrix4d();
-        int unweightedCount = 0;
+        Matrix4dc nodeToMesh = node.skinIndex() == Scene.NONE ? bindPose.nodeToMesh(nodeIndex) : new Matrix4d();
+        int unweightedVertexCount = 0;
         for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
             if (primitive.mode() != Mode.TRIANGLES) {
                 continue;
             }
-            Primitive transformedPrimitive = PrimitiveTransformer.transform(primitive, transform);
+            Primitive transformedPrimitive = PrimitiveTransformer.transform(primitive, nodeToMesh);
             int sourceNodeIndex = sourceNodeIndex(nodeIndex);
             NodePrimitive nodePrimitive = new NodePrimitive(sourceNodeIndex, sourceNodeIndex, transformedPrimitive);
             EditCorner[] cornerByVertex = new EditCorner[primitive.vertexCount()];
             for (int i = 0; i < cornerByVertex.length; i++) {
                 boolean isWeighted =
-                        skinJoints.length > 0 && primitive.weights()[i * primitive.influencesPerVertex()] > 0;
-                unweightedCount += isWeighted || skinJoints.length == 0 ? 0 : 1;
-                cornerByVertex[i] = createCorner(nodePrimitive, i, isWeighted ? skinJoints : new int[0], nodeIndex);
+                        jointNodeIndices.length > 0 && primitive.weights()[i * primitive.influencesPerVertex()] > 0;
+                unweightedVertexCount += isWeighted || jointNodeIndices.length == 0 ? 0 : 1;
+                cornerByVertex[i] =
+                        createCorner(nodePrimitive, i, isWeighted ? jointNodeIndices : new int[0], nodeIndex);
             }
-            MeshPart part = findOrCreatePart(nodeIndex, node, primitive.materialIndex());
+            MeshPart part = getOrCreatePart(nodeIndex, node, primitive.materialIndex());
             for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
                 int[] transformedIndices = transformedPrimitive.indices();
                 part.triangles().add(new EditCorner[] {
@@ -100,12 +104,12 @@ public final class MeshPartCollector {
                 });
             }
         }
-        if (unweightedCount > 0) {
+        if (unweightedVertexCount > 0) {
             context.report(
                     DiagnosticCode.NO_WEIGHT,
                     location,
                     "vertices of \"%2$s\" without a weight: %1$,d",
-                    unweightedCount,
+                    unweightedVertexCount,
                     node.name());
         }
     }
@@ -116,24 +120,25 @@ public final class MeshPartCollector {
      *
      * @param sourceNodeIndex the index of the node of the part, which is negative for new parts
      */
-    public static int carrierIndex(int sourceNodeIndex) {
+    public static int newMeshNodeIndex(int sourceNodeIndex) {
         return sourceNodeIndex <= NEW_INDEX_BASE ? NEW_INDEX_BASE - sourceNodeIndex : Scene.NONE;
     }
 
     /**
-     * Returns the source node that drew the mesh of a node of this scene. The result is {@code NEW_INDEX_BASE - index}
-     * for a mesh that the source does not have.
+     * Returns the index of the source node that drew the mesh of a node of this scene. The result is
+     * {@code NEW_INDEX_BASE - index} for a mesh that the source does not have.
      */
     private int sourceNodeIndex(int nodeIndex) {
-        return mapping.sourceMeshNodes()[nodeIndex] == Scene.NONE
+        return mapping.sourceMeshNodeIndices()[nodeIndex] == Scene.NONE
                 ? NEW_INDEX_BASE - nodeIndex
-                : mapping.sourceMeshNodes()[nodeIndex];
+                : mapping.sourceMeshNodeIndices()[nodeIndex];
     }
 
     /** Returns the part to which a node's triangles with a material of this scene belong. */
-    private MeshPart findOrCreatePart(int nodeIndex, Node node, int materialIndex) {
+    private MeshPart getOrCreatePart(int nodeIndex, Node node, int materialIndex) {
         int sourceNodeIndex = sourceNodeIndex(nodeIndex);
-        int sourceMaterialIndex = materialIndex == Scene.NONE ? Scene.NONE : mapping.sourceMaterials()[materialIndex];
+        int sourceMaterialIndex =
+                materialIndex == Scene.NONE ? Scene.NONE : mapping.sourceMaterialIndices()[materialIndex];
         int partMaterialIndex =
                 sourceMaterialIndex == Scene.NONE ? NEW_INDEX_BASE - materialIndex : sourceMaterialIndex;
         String materialName = materialIndex == Scene.NONE
@@ -152,13 +157,14 @@ public final class MeshPartCollector {
     /**
      * Returns a corner at a vertex.
      *
-     * @param skinJoints the indices of the nodes that are the skin's joints, or empty for a vertex that only the node
-     *     moves
+     * @param jointNodeIndices the indices of the nodes that are the skin's joints, or empty for a vertex that only the
+     *     node moves
      * @param nodeIndex the index of the node that draws the mesh
      */
-    private EditCorner createCorner(NodePrimitive nodePrimitive, int vertexIndex, int[] skinJoints, int nodeIndex) {
+    private EditCorner createCorner(
+            NodePrimitive nodePrimitive, int vertexIndex, int[] jointNodeIndices, int nodeIndex) {
         Primitive primitive = nodePrimitive.primitive();
-        Influence influence = createInfluence(primitive, vertexIndex, skinJoints, nodeIndex);
+        Influence influence = createInfluence(primitive, vertexIndex, jointNodeIndices, nodeIndex);
         int colour = Argb.ofVertex(primitive, vertexIndex);
         float[] normal = vertexValues(primitive.normals(), 3, vertexIndex);
         return new EditCorner(
@@ -173,23 +179,24 @@ public final class MeshPartCollector {
                 new MorphVertex(nodePrimitive, vertexIndex, normal));
     }
 
-    private Influence createInfluence(Primitive primitive, int vertexIndex, int[] skinJoints, int nodeIndex) {
+    private Influence createInfluence(Primitive primitive, int vertexIndex, int[] jointNodeIndices, int nodeIndex) {
         Map<Integer, Float> weightByJoint = new TreeMap<>();
         for (int influenceIndex = vertexIndex * primitive.influencesPerVertex();
-                influenceIndex < (vertexIndex + 1) * primitive.influencesPerVertex() && skinJoints.length > 0;
+                influenceIndex < (vertexIndex + 1) * primitive.influencesPerVertex() && jointNodeIndices.length > 0;
                 influenceIndex++) {
             if (primitive.weights()[influenceIndex] == 1) {
-                return sharedFullInfluence(skinJoints[primitive.joints()[influenceIndex]]);
+                return getOrCreateFullInfluence(jointNodeIndices[primitive.joints()[influenceIndex]]);
             }
             if (primitive.weights()[influenceIndex] > 0) {
                 weightByJoint.merge(
-                        mapping.nearestSourceNode(scene, skinJoints[primitive.joints()[influenceIndex]]),
+                        mapping.nearestSourceNodeIndex(
+                                scene, jointNodeIndices[primitive.joints()[influenceIndex]]),
                         primitive.weights()[influenceIndex],
                         Float::sum);
             }
         }
         if (weightByJoint.isEmpty()) {
-            return sharedFullInfluence(nodeIndex);
+            return getOrCreateFullInfluence(nodeIndex);
         }
         int[] joints =
                 weightByJoint.keySet().stream().mapToInt(Integer::intValue).toArray();
@@ -202,12 +209,12 @@ public final class MeshPartCollector {
     }
 
     /**
-     * Returns the influence of a single node of the scene. Corners of the same node share one object, because large
+     * Returns the influence of a single node of the scene. All corners of the node use the same object, because large
      * stages have millions of corners.
      */
-    private Influence sharedFullInfluence(int nodeIndex) {
+    private Influence getOrCreateFullInfluence(int nodeIndex) {
         return fullInfluenceByNode.computeIfAbsent(
-                mapping.nearestSourceNode(scene, nodeIndex),
+                mapping.nearestSourceNodeIndex(scene, nodeIndex),
                 sourceIndex -> new Influence(new int[] {sourceIndex}, new float[] {1}));
     }
 

@@ -13,19 +13,19 @@ import java.util.Set;
 import shuriken.edit.report.ChangeKind;
 
 /**
- * Compares the triangles that were given to an editor with those that came back, first in their order. Triangles of
- * parts that were joined, split or reordered are then searched for in the entire scene.
+ * Compares the triangles that were given to an editor with the triangles that came back, first in their order.
+ * Triangles of parts that were joined, split or reordered are then searched for in the entire scene.
  */
 public final class PartComparison {
     /** The number of grid cells in which a triangle is searched for: a cell and the 26 cells around it. */
-    private static final int CELL_COUNT = 27;
+    private static final int SEARCHED_CELL_COUNT = 27;
 
     private final float tolerance;
     private final Map<MeshPart.Key, ChangeKind> changes = new LinkedHashMap<>();
     private final Map<MeshPart.Key, MeshPart> editedParts;
     private final List<MeshPart> addedParts = new ArrayList<>();
-    private final Set<MeshPart.Key> shuffledParts = new HashSet<>();
-    private int shuffledCornerCount;
+    private final Set<MeshPart.Key> shuffledKeys = new HashSet<>();
+    private int shuffledColourCount;
 
     private PartComparison(Map<MeshPart.Key, MeshPart> editedParts, float tolerance) {
         this.editedParts = new LinkedHashMap<>(editedParts);
@@ -81,18 +81,18 @@ public final class PartComparison {
     }
 
     /** Returns the parts that the original does not have, and copies of its parts. */
-    public List<MeshPart> added() {
+    public List<MeshPart> addedParts() {
         return addedParts;
     }
 
     /** Returns the keys of the parts whose colours were exchanged within the part. */
-    public Set<MeshPart.Key> shuffledParts() {
-        return shuffledParts;
+    public Set<MeshPart.Key> shuffledKeys() {
+        return shuffledKeys;
     }
 
     /** Returns the number of corners whose colours were exchanged within their part. */
     public int shuffledColourCount() {
-        return shuffledCornerCount;
+        return shuffledColourCount;
     }
 
     private ChangeKind comparePart(MeshPart originalPart, MeshPart editedPart) {
@@ -139,8 +139,8 @@ public final class PartComparison {
     }
 
     /**
-     * Looks for the triangles of missing parts among all remaining ones. A part is unchanged if all its triangles are
-     * found.
+     * Looks for the triangles of missing parts among all remaining triangles. A part is unchanged if all its triangles
+     * are found.
      */
     private void matchScatteredTriangles(List<MeshPart> missingParts, Map<MeshPart.Key, MeshPart> remainingParts) {
         if (missingParts.isEmpty() || remainingParts.isEmpty()) {
@@ -219,27 +219,30 @@ public final class PartComparison {
         return Optional.of(foundTriangles);
     }
 
-    private void recordShuffle(MeshPart.Key key, int differentCornerCount) {
-        shuffledCornerCount += differentCornerCount;
-        if (differentCornerCount > 0) {
-            shuffledParts.add(key);
+    private void recordShuffle(MeshPart.Key key, int changedColourCount) {
+        shuffledColourCount += changedColourCount;
+        if (changedColourCount > 0) {
+            shuffledKeys.add(key);
         }
     }
 
-    /** Returns the smallest number of corners with different colours in any rotation of the second triangle. */
-    private int countDifferentColours(EditCorner[] a, EditCorner[] b) {
+    /**
+     * Returns the smallest number of corners with different colours in any rotation of the second triangle in which
+     * everything else is equal, or 3 if there is no such rotation.
+     */
+    private int countDifferentColours(EditCorner[] first, EditCorner[] second) {
         int minCount = 3;
         for (int rotation = 0; rotation < 3; rotation++) {
             int differenceCount = 0;
             for (int corner = 0; corner < 3; corner++) {
-                differenceCount += a[corner].hasSameColour(b[(corner + rotation) % 3]) ? 0 : 1;
+                differenceCount += first[corner].hasSameColour(second[(corner + rotation) % 3]) ? 0 : 1;
             }
-            minCount = isSame(a, b, rotation) ? Math.min(minCount, differenceCount) : minCount;
+            minCount = isSameExceptColours(first, second, rotation) ? Math.min(minCount, differenceCount) : minCount;
         }
         return minCount;
     }
 
-    /** Finds an unmatched triangle that is equal except for its colours. One with equal colours is preferred. */
+    /** Finds an unmatched triangle that is equal except for its colours. A triangle with equal colours is preferred. */
     private Optional<EditCorner[]> findMatch(
             EditCorner[] triangle,
             int materialIndex,
@@ -247,7 +250,7 @@ public final class PartComparison {
             Set<EditCorner[]> matchedTriangles,
             Set<EditCorner[]> newlyMatchedTriangles) {
         Optional<EditCorner[]> candidateWithOtherColours = Optional.empty();
-        for (int i = 0; i < CELL_COUNT; i++) {
+        for (int i = 0; i < SEARCHED_CELL_COUNT; i++) {
             for (EditCorner[] candidate :
                     trianglesByCell.getOrDefault(cellKey(triangle, materialIndex, i), List.of())) {
                 if (!matchedTriangles.contains(candidate)
@@ -264,11 +267,13 @@ public final class PartComparison {
     }
 
     private boolean isSameInAnyRotation(EditCorner[] original, EditCorner[] edited) {
-        return isSame(original, edited, 0) || isSame(original, edited, 1) || isSame(original, edited, 2);
+        return isSameExceptColours(original, edited, 0)
+                || isSameExceptColours(original, edited, 1)
+                || isSameExceptColours(original, edited, 2);
     }
 
     /** Returns whether two triangles are equal except for their colours. */
-    private boolean isSame(EditCorner[] original, EditCorner[] edited, int rotation) {
+    private boolean isSameExceptColours(EditCorner[] original, EditCorner[] edited, int rotation) {
         for (int corner = 0; corner < 3; corner++) {
             EditCorner editedCorner = edited[(corner + rotation) % 3];
             if (!original[corner].isAt(editedCorner, tolerance)

@@ -12,11 +12,16 @@ import shuriken.texture.ds.DsTexture;
  * @param number the index in the model's texture list, or the texture number that the model states; -1 if only the name
  *     identifies the texture
  * @param isNamedInModel whether the model stores the name; if false, it stores only the number
- * @param image the painted image
+ * @param texture the texture with the painted image
  * @param encoding the encoding that the model requires, or empty if the texture's file decides
  */
 public record AddedTexture(
-        String name, String palette, int number, boolean isNamedInModel, Texture image, Optional<DsTexture> encoding) {
+        String name,
+        String palette,
+        int number,
+        boolean isNamedInModel,
+        Texture texture,
+        Optional<DsTexture> encoding) {
     /** Returns an added texture that the model identifies by number. */
     public static AddedTexture withNumber(String name, int number, boolean isNamedInModel, Texture texture) {
         return new AddedTexture(name, /* palette= */ "", number, isNamedInModel, texture, Optional.empty());

@@ -1,6 +1,6 @@
 package shuriken.edit.report;
 
-/** A kind of change to a part of the original. */
+/** A kind of change to a part of a file. */
 public enum ChangeKind {
     /** The part is unchanged and keeps its bytes. */
     UNCHANGED("kept"),

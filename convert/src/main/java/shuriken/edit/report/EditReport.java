@@ -53,7 +53,7 @@ public final class EditReport {
     }
 
     /**
-     * Adds a file that replaces an existing one.
+     * Adds a file that replaces an existing file.
      *
      * @param originPath the path of the existing file, with {@code !} after each container
      */
@@ -66,14 +66,14 @@ public final class EditReport {
      * Returns the paths of the existing files that {@link #files} replace, by file name. Files without an entry are
      * new.
      */
-    public Map<String, String> origins() {
+    public Map<String, String> originPaths() {
         return Collections.unmodifiableMap(originPaths);
     }
 
     /** Adds all files of a different report, but not its lines. */
-    void addFiles(EditReport other) {
-        files.putAll(other.files);
-        originPaths.putAll(other.originPaths);
+    void addFiles(EditReport source) {
+        files.putAll(source.files);
+        originPaths.putAll(source.originPaths);
     }
 
     /** Returns the images that the model uses now and that have to be added to its texture archives. */

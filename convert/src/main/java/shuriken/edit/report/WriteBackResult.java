@@ -14,21 +14,24 @@ import java.util.Map;
 public record WriteBackResult(byte[] bytes, EditReport report, double deviation) {
     /** Returns this result with the lines of earlier changes first in its report. */
     public WriteBackResult withEarlierLines(List<EditReport.Line> earlierLines) {
-        EditReport merged = new EditReport();
-        earlierLines.forEach(merged::add);
-        report.lines().forEach(merged::add);
-        merged.addFiles(report);
-        report.addedTextures().forEach(merged::addTexture);
-        return new WriteBackResult(bytes, merged, deviation);
+        EditReport mergedReport = new EditReport();
+        earlierLines.forEach(mergedReport::add);
+        report.lines().forEach(mergedReport::add);
+        mergedReport.addFiles(report);
+        report.addedTextures().forEach(mergedReport::addTexture);
+        return new WriteBackResult(bytes, mergedReport, deviation);
     }
 
-    /** Returns this result with other bytes and with additional lines and files, such as those of painted textures. */
+    /**
+     * Returns this result with other bytes and with additional lines and files, for example about painted textures. The
+     * result has no added textures.
+     */
     public WriteBackResult withAdditions(byte[] newBytes, List<EditReport.Line> lines, Map<String, byte[]> files) {
-        EditReport merged = new EditReport();
-        report.lines().forEach(merged::add);
-        lines.forEach(merged::add);
-        merged.addFiles(report);
-        files.forEach(merged::addFile);
-        return new WriteBackResult(newBytes, merged, deviation);
+        EditReport mergedReport = new EditReport();
+        report.lines().forEach(mergedReport::add);
+        lines.forEach(mergedReport::add);
+        mergedReport.addFiles(report);
+        files.forEach(mergedReport::addFile);
+        return new WriteBackResult(newBytes, mergedReport, deviation);
     }
 }

@@ -21,14 +21,16 @@ import shuriken.scene.Transform;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * Restores the axes of the source's nodes in an edited scene and removes the scale of the armature. The geometry changes neither at rest nor in the clips, except where a scale is not along the new axes.
+ * Restores the axes of the source's nodes in an edited scene and removes the scale of the armature. The geometry
+ * changes neither at rest nor in the clips, except where a scale is not along the new axes.
  *
  * <p>Source: observed in Blender 3.4.1. The importer's option "Bone Dir: Temperance" rotates each bone so that its Y
- * axis points to the bone's child; the exporter writes the armature's scale as that of the node above all bones.
+ * axis points to the bone's child; the exporter writes the armature's scale into the node above all bones.
  */
 public final class BoneAxesRestorer {
     /**
-     * The cosine of half the smallest rotation that counts as a change of axes, 0.5 degrees. Rounding causes smaller rotations.
+     * The cosine of half the smallest rotation that counts as a change of axes, 0.5 degrees. Rounding causes smaller
+     * rotations.
      */
     private static final double MIN_SAME_AXES_COSINE = Math.cos(Math.toRadians(0.25));
 
@@ -36,7 +38,10 @@ public final class BoneAxesRestorer {
     private static final float RELATIVE_SCALE_TOLERANCE = 1e-5f;
 
     private final Scene editedScene;
-    /** The rotation to the source's axes for each node of the edited scene, or null if the node needs none. */
+    /**
+     * The rotation of each node of the edited scene to the axes of the source's bones in Blender, or null if the node
+     * needs none.
+     */
     private final Quaterniond[] rotations;
 
     private BoneAxesRestorer(Scene editedScene, Quaterniond[] rotations) {
@@ -45,39 +50,39 @@ public final class BoneAxesRestorer {
     }
 
     /**
-     * Returns the scene with the source's axes.
+     * Returns the scene with the source's axes and without the scale of the armature.
      *
      * @param preparedScene the source's scene as the editor received it
      */
     public static Scene restore(
             Scene preparedScene, SourceMapping preparedMapping, Scene editedScene, SourceMapping editedMapping) {
-        Scene unscaled = withoutRootScale(editedScene);
+        Scene unscaledScene = withoutArmatureScale(editedScene);
         BindPose originalPose = BindPose.of(preparedScene);
-        BindPose editedPose = BindPose.of(unscaled);
-        List<Matrix4d> blenderTransforms = RestScaleRestorer.computeBlenderBones(preparedScene, originalPose);
-        Quaterniond[] rotations = new Quaterniond[unscaled.nodes().size()];
+        BindPose editedPose = BindPose.of(unscaledScene);
+        List<Matrix4d> blenderBoneToMesh = RestScaleRestorer.computeBlenderBoneToMesh(preparedScene, originalPose);
+        Quaterniond[] rotations = new Quaterniond[unscaledScene.nodes().size()];
         boolean hasRotation = false;
-        for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
-            int sourceIndex = preparedMapping.sourceNodes()[i];
+        for (int i = 0; i < preparedMapping.sourceNodeIndices().length; i++) {
+            int sourceIndex = preparedMapping.sourceNodeIndices()[i];
             int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findNodeIndex(sourceIndex);
             if (editedIndex != Scene.NONE) {
                 Quaterniond editedAxes = RestScaleRestorer.rotationOf(editedPose.nodeToMesh(editedIndex));
-                Quaterniond rotation = editedAxes
+                Quaterniond rotationToBlenderAxes = editedAxes
                         .invert(new Quaterniond())
-                        .mul(RestScaleRestorer.rotationOf(blenderTransforms.get(i)));
+                        .mul(RestScaleRestorer.rotationOf(blenderBoneToMesh.get(i)));
                 // The edited scene may still have the axes of the file, which differ from Blender's below scaled nodes.
                 Quaterniond rotationToFileAxes = editedAxes
                         .invert(new Quaterniond())
                         .mul(RestScaleRestorer.rotationOf(originalPose.nodeToMesh(i)));
-                boolean isRotated = Math.abs(rotation.w) < MIN_SAME_AXES_COSINE
+                boolean isRotated = Math.abs(rotationToBlenderAxes.w) < MIN_SAME_AXES_COSINE
                         && Math.abs(rotationToFileAxes.w) < MIN_SAME_AXES_COSINE;
                 if (isRotated) {
-                    rotations[editedIndex] = rotation;
+                    rotations[editedIndex] = rotationToBlenderAxes;
                     hasRotation = true;
                 }
             }
         }
-        return hasRotation ? new BoneAxesRestorer(unscaled, rotations).rotateScene() : unscaled;
+        return hasRotation ? new BoneAxesRestorer(unscaledScene, rotations).rotateScene() : unscaledScene;
     }
 
     private Scene rotateScene() {
@@ -126,7 +131,7 @@ public final class BoneAxesRestorer {
                 : channel;
     }
 
-    /** Returns the values of a node's property relative to its new axes and those of its parent. */
+    /** Returns the values of a node's property relative to the new axes of the node and of its parent. */
     private float[] rotateValues(float[] values, Property property, int nodeIndex) {
         int parentIndex = editedScene.nodes().get(nodeIndex).parentIndex();
         Optional<Quaterniond> axesRotation = Optional.ofNullable(rotations[nodeIndex]);
@@ -139,25 +144,25 @@ public final class BoneAxesRestorer {
                 .map(rotation -> rotation.invert(new Quaterniond()))
                 .orElseGet(Quaterniond::new);
         Quaterniond nodeRotation = axesRotation.orElseGet(Quaterniond::new);
-        float[] rotated = values.clone();
+        float[] rotatedValues = values.clone();
         int componentCount = property == Property.ROTATION ? 4 : 3;
         for (int offset = 0; offset + componentCount <= values.length; offset += componentCount) {
             if (property == Property.ROTATION) {
                 // The product is linear, so it also applies to tangents.
                 Quaterniond valueRotation =
                         new Quaterniond(values[offset], values[offset + 1], values[offset + 2], values[offset + 3]);
-                store(parentInverseRotation.mul(valueRotation, valueRotation).mul(nodeRotation), rotated, offset);
+                store(parentInverseRotation.mul(valueRotation, valueRotation).mul(nodeRotation), rotatedValues, offset);
             } else {
                 Vector3d vector = new Vector3d(values[offset], values[offset + 1], values[offset + 2]);
                 store(
                         property == Property.TRANSLATION
                                 ? parentInverseRotation.transform(vector)
                                 : scaleAlongAxes(vector, nodeRotation),
-                        rotated,
+                        rotatedValues,
                         offset);
             }
         }
-        return rotated;
+        return rotatedValues;
     }
 
     /**
@@ -194,89 +199,93 @@ public final class BoneAxesRestorer {
      * Applies the scale of the armature to the positions, clips and bind pose of its bones, and removes the scale from
      * the armature's node.
      */
-    public static Scene withoutRootScale(Scene scene) {
-        float[] rootScales = new float[scene.nodes().size()];
-        Arrays.fill(rootScales, 1);
+    public static Scene withoutArmatureScale(Scene scene) {
+        float[] armatureScales = new float[scene.nodes().size()];
+        Arrays.fill(armatureScales, 1);
         boolean hasScale = false;
-        for (int i = 0; i < rootScales.length; i++) {
+        for (int i = 0; i < armatureScales.length; i++) {
             Node node = scene.nodes().get(i);
             float[] scale = node.transform().scale();
             boolean isUniform = Math.abs(scale[0] - scale[1]) <= RELATIVE_SCALE_TOLERANCE * scale[0]
                     && Math.abs(scale[0] - scale[2]) <= RELATIVE_SCALE_TOLERANCE * scale[0];
             if (node.parentIndex() != Scene.NONE) {
-                rootScales[i] = rootScales[node.parentIndex()];
+                armatureScales[i] = armatureScales[node.parentIndex()];
             } else if (isArmature(scene, i)
                     && isUniform
                     && scale[0] > 0
                     && Math.abs(scale[0] - 1) > RELATIVE_SCALE_TOLERANCE) {
-                rootScales[i] = scale[0];
+                armatureScales[i] = scale[0];
                 hasScale = true;
             }
         }
-        return hasScale ? removeRootScales(scene, rootScales) : scene;
+        return hasScale ? removeArmatureScales(scene, armatureScales) : scene;
     }
 
     /**
-     * Returns the scene without the scales of its root nodes.
+     * Returns the scene without the scales of its armatures.
      *
-     * @param rootScales the scale of the root node above each node
+     * @param armatureScales the scale of the armature above each node; 1 if there is none
      */
-    private static Scene removeRootScales(Scene scene, float[] rootScales) {
-        SceneBuilder unscaledSceneBuilder = new SceneBuilder(scene);
-        for (int i = 0; i < rootScales.length; i++) {
+    private static Scene removeArmatureScales(Scene scene, float[] armatureScales) {
+        SceneBuilder sceneBuilder = new SceneBuilder(scene);
+        for (int i = 0; i < armatureScales.length; i++) {
             Node node = scene.nodes().get(i);
             Transform transform = node.transform();
             if (node.parentIndex() == Scene.NONE) {
-                unscaledSceneBuilder
+                sceneBuilder
                         .nodes()
                         .set(
                                 i,
-                                rootScales[i] == 1
+                                armatureScales[i] == 1
                                         ? node
                                         : node.withTransform(transform.withScale(new float[] {1, 1, 1})));
             } else {
                 Transform unscaledTransform = new Transform(
-                        multiply(transform.translation(), rootScales[i]), transform.rotation(), transform.scale());
+                        multiply(transform.translation(), armatureScales[i]), transform.rotation(), transform.scale());
                 boolean hasRigidMesh = node.meshIndex() != Scene.NONE && node.skinIndex() == Scene.NONE;
-                // A mesh that is attached to a bone has no skin that could be scaled, so its node keeps the scale.
-                unscaledSceneBuilder
+                // A mesh that is attached to a bone has no skin that could be scaled, so its node is scaled.
+                sceneBuilder
                         .nodes()
                         .set(
                                 i,
                                 node.withTransform(
                                         hasRigidMesh
                                                 ? unscaledTransform.withScale(
-                                                        multiply(transform.scale(), rootScales[i]))
+                                                        multiply(transform.scale(), armatureScales[i]))
                                                 : unscaledTransform));
             }
         }
-        unscaledSceneBuilder.skins().replaceAll(skin -> {
+        sceneBuilder.skins().replaceAll(skin -> {
             float[] matrices = skin.inverseBindMatrices().clone();
             for (int i = 0; i < skin.joints().length; i++) {
-                Matrix4d inverseBind = NodeMatrices.readMatrix(matrices, 16 * i);
+                Matrix4d inverseBindMatrix = NodeMatrices.readMatrix(matrices, 16 * i);
                 NodeMatrices.store(
-                        inverseBind.scaleLocal(rootScales[skin.joints()[i]]).m33(1), matrices, 16 * i);
+                        inverseBindMatrix
+                                .scaleLocal(armatureScales[skin.joints()[i]])
+                                .m33(1),
+                        matrices,
+                        16 * i);
             }
             return new Skin(skin.name(), skin.joints(), matrices);
         });
-        unscaledSceneBuilder.clips().replaceAll(clip -> scaleTranslations(clip, scene, rootScales));
-        return unscaledSceneBuilder.build();
+        sceneBuilder.clips().replaceAll(clip -> scaleTranslations(clip, scene, armatureScales));
+        return sceneBuilder.build();
     }
 
-    private static Clip scaleTranslations(Clip clip, Scene scene, float[] rootScales) {
+    private static Clip scaleTranslations(Clip clip, Scene scene, float[] armatureScales) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
             boolean isScaled = channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                     && property == Property.TRANSLATION
                     && scene.nodes().get(nodeIndex).parentIndex() != Scene.NONE
-                    && rootScales[nodeIndex] != 1;
+                    && armatureScales[nodeIndex] != 1;
             channels.add(
                     isScaled && channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                             ? new Channel(
                                     channel.target(),
                                     channel.interpolation(),
                                     channel.times(),
-                                    multiply(channel.values(), rootScales[nodeIndex]))
+                                    multiply(channel.values(), armatureScales[nodeIndex]))
                             : channel);
         }
         return clip.withChannels(channels);

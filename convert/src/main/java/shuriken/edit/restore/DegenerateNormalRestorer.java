@@ -11,14 +11,17 @@ import shuriken.edit.mesh.MeshPart;
 
 /**
  * Restores the original normals at vertices of degenerate triangles. Editors cannot compute face angles at such a
- * vertex and so change the normals of all its corners, even those of intact faces.
+ * vertex and so change the normals of all its corners, even the corners of intact faces.
  *
  * <p>Blender 3.4.1 does this, for example, at the tips of two cones of a Chao model.
  */
 public final class DegenerateNormalRestorer {
     private DegenerateNormalRestorer() {}
 
-    /** Returns an edited part whose unmoved vertices of degenerate triangles have their original normals. */
+    /**
+     * Returns an edited part whose unmoved vertices of degenerate triangles have their original normals. The part is
+     * returned as it is if the number of its triangles changed or if the user edited normals.
+     */
     public static MeshPart restore(MeshPart editedPart, Optional<MeshPart> originalPart, float tolerance) {
         if (originalPart.isEmpty()
                 || originalPart.get().triangles().size()

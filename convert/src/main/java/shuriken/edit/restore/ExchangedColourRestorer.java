@@ -99,7 +99,10 @@ public final class ExchangedColourRestorer {
         return Arrays.copyOf(keptIndices, keptCount);
     }
 
-    /** Returns a mesh with one vertex for each corner. Each vertex has the colour that Blender exports for it. */
+    /**
+     * Returns a mesh whose triangle primitives with colours have one vertex for each corner. Each vertex has the colour
+     * that Blender exports for it.
+     */
     private static Mesh exchangeColours(Mesh mesh) {
         int cornerCount = 0;
         for (Primitive primitive : mesh.primitives()) {
@@ -188,7 +191,7 @@ public final class ExchangedColourRestorer {
             return editedPart;
         }
         List<EditCorner[]> triangles = new ArrayList<>();
-        int exchangedCount = 0;
+        int exchangedCornerCount = 0;
         for (int i = 0; i < editedPart.triangles().size(); i++) {
             EditCorner[] triangle = new EditCorner[3];
             for (int corner = 0; corner < 3; corner++) {
@@ -197,18 +200,20 @@ public final class ExchangedColourRestorer {
                 if (!exportedPart.triangles().get(i)[corner].hasSameColour(editedCorner)) {
                     return editedPart;
                 }
-                exchangedCount += originalCorner.hasSameColour(editedCorner) ? 0 : 1;
+                exchangedCornerCount += originalCorner.hasSameColour(editedCorner) ? 0 : 1;
                 triangle[corner] = editedCorner.withColourOf(originalCorner);
             }
             triangles.add(triangle);
         }
-        restoredCornerCount += exchangedCount;
+        restoredCornerCount += exchangedCornerCount;
         restoredKeys.add(editedPart.key());
-        return exchangedCount == 0 ? editedPart : editedPart.withTriangles(triangles);
+        return exchangedCornerCount == 0 ? editedPart : editedPart.withTriangles(triangles);
     }
 
-    /** Returns the keys of the parts whose original colours were restored. */
-    public Set<MeshPart.Key> restoredParts() {
+    /**
+     * Returns the keys of the parts whose colours are exactly the colours that Blender exports for the untouched scene.
+     */
+    public Set<MeshPart.Key> restoredKeys() {
         return restoredKeys;
     }
 

@@ -12,13 +12,16 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
 /**
- * Restores image names. A conversion that is not for editing keeps the dots in names, and Blender drops the text after
- * the last dot. Images with changed names would be mistaken for new images.
+ * Restores image names. A conversion that is not for editing keeps the dots in names, and Blender drops the last dot
+ * and everything after it. Images with changed names would be mistaken for new images.
  */
 public final class ImageNameRestorer {
     /** The name of each texture of the source in a file that was prepared for editing. */
     private final List<String> preparedNames;
-    /** The index of the texture that has a name in an unprepared file, or {@link Scene#NONE} if several can have it. */
+    /**
+     * The index of the texture that can have a name in a file that was not prepared for editing, or {@link Scene#NONE}
+     * if several textures can have it.
+     */
     private final Map<String, Integer> textureIndexByName = new HashMap<>();
 
     private ImageNameRestorer(Scene sourceScene) {
@@ -26,7 +29,7 @@ public final class ImageNameRestorer {
         for (int i = 0; i < sourceScene.textures().size(); i++) {
             for (String name :
                     possibleNamesInEditors(sourceScene.textures().get(i).name())) {
-                textureIndexByName.merge(name, i, (first, second) -> Scene.NONE);
+                textureIndexByName.merge(name, i, (firstIndex, secondIndex) -> Scene.NONE);
             }
         }
     }
@@ -43,8 +46,8 @@ public final class ImageNameRestorer {
     }
 
     /**
-     * Returns an edited scene whose images have the names of {@link EditScene#imageNames}, if it has images with the
-     * names of a conversion that was not for editing.
+     * Returns an edited scene whose images have the names of {@link EditScene#imageNames}, if its images have names
+     * from a conversion that was not for editing. Otherwise the scene is returned as it is.
      */
     public static Scene restore(Scene sourceScene, Scene editedScene) {
         return new ImageNameRestorer(sourceScene).restore(editedScene);
@@ -54,20 +57,23 @@ public final class ImageNameRestorer {
         Set<String> receivedNames =
                 editedScene.textures().stream().map(Texture::name).collect(Collectors.toSet());
         boolean isPrepared = receivedNames.stream()
-                .allMatch(name -> preparedNames.contains(name) || textureIndex(name) == Scene.NONE);
+                .allMatch(name -> preparedNames.contains(name) || findTextureIndex(name) == Scene.NONE);
         if (isPrepared) {
             return editedScene;
         }
         List<Texture> restoredTextures = editedScene.textures().stream()
-                .map(texture -> textureIndex(texture.name()) == Scene.NONE
+                .map(texture -> findTextureIndex(texture.name()) == Scene.NONE
                         ? texture
-                        : texture.withName(preparedNames.get(textureIndex(texture.name()))))
+                        : texture.withName(preparedNames.get(findTextureIndex(texture.name()))))
                 .toList();
         return editedScene.withSurfaces(editedScene.meshes(), editedScene.materials(), restoredTextures);
     }
 
-    /** Returns the index of the texture that has a name in an unprepared file, or {@link Scene#NONE}. */
-    private int textureIndex(String name) {
+    /**
+     * Returns the index of the texture that has a name in a file that was not prepared for editing, or
+     * {@link Scene#NONE} if no texture or more than one can have it.
+     */
+    private int findTextureIndex(String name) {
         return textureIndexByName.getOrDefault(name, Scene.NONE);
     }
 }

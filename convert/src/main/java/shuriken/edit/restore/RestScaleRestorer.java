@@ -38,7 +38,7 @@ import shuriken.scene.support.Vectors;
 public final class RestScaleRestorer {
     /** The largest difference of a matrix element, or of a scale from 1, that counts as rounding. */
     private static final double SCALE_TOLERANCE = 1e-3;
-    /** The smallest determinant of a matrix that counts as invertible. */
+    /** The determinant of an invertible matrix is farther from 0 than this. */
     private static final double MIN_DETERMINANT = 1e-12;
 
     private static final Matrix4dc IDENTITY = new Matrix4d();
@@ -46,8 +46,9 @@ public final class RestScaleRestorer {
     private RestScaleRestorer() {}
 
     /**
-     * Returns the transform that Blender applied to the vertices of each node of the source, except for identity
-     * transforms. The result is empty if a node came back with its scale.
+     * Returns the transform that Blender applied to the vertices of each node of the source. Nodes with an identity
+     * transform, and nodes that did not come back without a scale, are left out. The result is empty if a scaled node
+     * came back with a scale.
      *
      * @param preparedScene the source's scene as the editor received it
      */
@@ -55,42 +56,42 @@ public final class RestScaleRestorer {
             Scene preparedScene, SourceMapping preparedMapping, Scene editedScene, SourceMapping editedMapping) {
         BindPose originalPose = BindPose.of(preparedScene);
         BindPose editedPose = BindPose.of(editedScene);
-        List<Matrix4d> blenderTransforms = computeBlenderBones(preparedScene, originalPose);
-        Map<Integer, Matrix4dc> transforms = new HashMap<>();
+        List<Matrix4d> blenderBoneToMesh = computeBlenderBoneToMesh(preparedScene, originalPose);
+        Map<Integer, Matrix4dc> transformBySourceNode = new HashMap<>();
         Set<Integer> scaledNodeIndices = new HashSet<>();
-        for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
-            int sourceIndex = preparedMapping.sourceNodes()[i];
-            Matrix4d appliedTransform = blenderTransforms.get(i).mul(originalPose.meshToNode(i), new Matrix4d());
+        for (int i = 0; i < preparedMapping.sourceNodeIndices().length; i++) {
+            int sourceIndex = preparedMapping.sourceNodeIndices()[i];
+            Matrix4d appliedTransform = blenderBoneToMesh.get(i).mul(originalPose.meshToNode(i), new Matrix4d());
             if (sourceIndex != Scene.NONE && !appliedTransform.equals(IDENTITY, SCALE_TOLERANCE)) {
-                transforms.put(sourceIndex, appliedTransform);
+                transformBySourceNode.put(sourceIndex, appliedTransform);
             }
             if (sourceIndex != Scene.NONE && hasScale(originalPose.nodeToMesh(i))) {
                 scaledNodeIndices.add(sourceIndex);
             }
         }
-        Map<Integer, Matrix4dc> transformsOfUnscaledNodes = new HashMap<>();
-        for (int i = 0; i < editedMapping.sourceNodes().length; i++) {
-            Matrix4dc appliedTransform = transforms.get(editedMapping.sourceNodes()[i]);
+        Map<Integer, Matrix4dc> transformByUnscaledNode = new HashMap<>();
+        for (int i = 0; i < editedMapping.sourceNodeIndices().length; i++) {
+            Matrix4dc appliedTransform = transformBySourceNode.get(editedMapping.sourceNodeIndices()[i]);
             if (hasScale(editedPose.nodeToMesh(i))) {
-                if (scaledNodeIndices.contains(editedMapping.sourceNodes()[i])) {
+                if (scaledNodeIndices.contains(editedMapping.sourceNodeIndices()[i])) {
                     return Map.of();
                 }
             } else if (appliedTransform != null) {
-                transformsOfUnscaledNodes.put(editedMapping.sourceNodes()[i], appliedTransform);
+                transformByUnscaledNode.put(editedMapping.sourceNodeIndices()[i], appliedTransform);
             }
         }
-        return transformsOfUnscaledNodes;
+        return transformByUnscaledNode;
     }
 
     /** Returns whether a transform has a scale other than 1 or is mirrored. */
-    private static boolean hasScale(Matrix4dc transform) {
-        return transform.getScale(new Vector3d()).distance(new Vector3d(1)) >= SCALE_TOLERANCE
-                || transform.determinant3x3() < 0;
+    private static boolean hasScale(Matrix4dc nodeToMesh) {
+        return nodeToMesh.getScale(new Vector3d()).distance(new Vector3d(1)) >= SCALE_TOLERANCE
+                || nodeToMesh.determinant3x3() < 0;
     }
 
-    /** Returns the transform of the Blender bone of each node. */
-    static List<Matrix4d> computeBlenderBones(Scene scene, BindPose bindPose) {
-        List<Matrix4d> boneTransforms = new ArrayList<>();
+    /** Returns the transform from the space of the Blender bone of each node to mesh space. */
+    static List<Matrix4d> computeBlenderBoneToMesh(Scene scene, BindPose bindPose) {
+        List<Matrix4d> blenderBoneToMesh = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
             boolean isRoot = node.parentIndex() == Scene.NONE;
@@ -99,12 +100,12 @@ public final class RestScaleRestorer {
             Matrix4d localTransform = isRoot || isBelowRoot
                     ? withoutScale(node.transform())
                     : withoutScale(bindPose.meshToNode(node.parentIndex()).mul(bindPose.nodeToMesh(i), new Matrix4d()));
-            boneTransforms.add(
+            blenderBoneToMesh.add(
                     isRoot
                             ? localTransform
-                            : boneTransforms.get(node.parentIndex()).mul(localTransform, new Matrix4d()));
+                            : blenderBoneToMesh.get(node.parentIndex()).mul(localTransform, new Matrix4d()));
         }
-        return boneTransforms;
+        return blenderBoneToMesh;
     }
 
     private static Matrix4d withoutScale(Transform transform) {
@@ -120,11 +121,10 @@ public final class RestScaleRestorer {
     }
 
     /**
-     * Returns the rotation of a transform. A mirrored matrix counts as a rotation with a negative scale in all
-     * directions.
+     * Returns the rotation of a matrix. A mirrored matrix counts as a rotation with a negative scale in all directions.
      */
-    static Quaterniond rotationOf(Matrix4dc localTransform) {
-        Matrix3d rotation = new Matrix3d(localTransform);
+    static Quaterniond rotationOf(Matrix4dc matrix) {
+        Matrix3d rotation = new Matrix3d(matrix);
         for (int axis = 0; axis < 3; axis++) {
             rotation.setColumn(axis, rotation.getColumn(axis, new Vector3d()).normalize());
         }
@@ -135,10 +135,10 @@ public final class RestScaleRestorer {
     }
 
     /**
-     * Returns the scene with the original scales restored: nodes, vertices of skinned meshes and morph targets are at
-     * their original positions. A vertex that came back at its position in Blender is restored with its original
-     * weights, so that new weights do not move it. Vertices of bones that did not move their mesh in the source stay
-     * where the editor shows them.
+     * Returns the scene with the original scales restored: the bind pose contains the scales, and the vertices and
+     * morph targets of skinned meshes are at their original positions. A vertex that came back at its position in
+     * Blender is restored with its original weights, so that new weights do not move it. Vertices of bones that did not
+     * move their mesh in the source stay where the editor shows them.
      *
      * @param appliedTransforms the transform that Blender applied to the vertices of each node of the source
      * @param scaledVertices the vertices of the source
@@ -154,16 +154,16 @@ public final class RestScaleRestorer {
             Node node = nodes.get(i);
             if (node.meshIndex() != Scene.NONE && node.skinIndex() != Scene.NONE) {
                 Mesh mesh = editedScene.meshes().get(node.meshIndex());
-                int[] sourceJoints = editedMapping.nearestSourceJoints(
+                int[] sourceNodeIndexByJoint = editedMapping.nearestSourceNodeIndices(
                         editedScene, editedScene.skins().get(node.skinIndex()));
-                int sourceMeshNodeIndex = editedMapping.sourceMeshNodes()[i];
+                int sourceMeshNodeIndex = editedMapping.sourceMeshNodeIndices()[i];
                 meshes.add(new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
                                 .map(primitive -> restorePrimitive(
                                         primitive,
                                         vertexIndex -> scaledVertices.appliedTransform(
-                                                primitive, vertexIndex, sourceJoints, sourceMeshNodeIndex)))
+                                                primitive, vertexIndex, sourceNodeIndexByJoint, sourceMeshNodeIndex)))
                                 .toList()));
                 nodes.set(i, node.withMeshIndices(meshes.size() - 1, node.skinIndex()));
             }
@@ -172,30 +172,34 @@ public final class RestScaleRestorer {
                 new SceneBuilder(editedScene.withMeshes(meshes).withNodes(nodes));
         for (int i = 0; i < sceneBuilder.skins().size(); i++) {
             Skin skin = sceneBuilder.skins().get(i);
-            float[] matrices = skin.inverseBindMatrices().clone();
-            findTransformsByJoint(editedScene, i, editedMapping, appliedTransforms)
+            float[] inverseBindMatrices = skin.inverseBindMatrices().clone();
+            findAppliedTransformByJoint(editedScene, i, editedMapping, appliedTransforms)
                     .forEach((jointIndex, appliedTransform) -> NodeMatrices.store(
-                            NodeMatrices.readMatrix(matrices, 16 * jointIndex).mul(appliedTransform),
-                            matrices,
+                            NodeMatrices.readMatrix(inverseBindMatrices, 16 * jointIndex)
+                                    .mul(appliedTransform),
+                            inverseBindMatrices,
                             16 * jointIndex));
-            sceneBuilder.skins().set(i, new Skin(skin.name(), skin.joints(), matrices));
+            sceneBuilder.skins().set(i, new Skin(skin.name(), skin.joints(), inverseBindMatrices));
         }
         return sceneBuilder.build();
     }
 
-    /** Returns the transforms that were applied to the vertices of a skin's joints, by the index of the joint. */
-    private static Map<Integer, Matrix4dc> findTransformsByJoint(
+    /**
+     * Returns the transforms that Blender applied to the vertices of a skin's joints, by the index of the joint in the
+     * skin. Joints without such a transform are left out.
+     */
+    private static Map<Integer, Matrix4dc> findAppliedTransformByJoint(
             Scene editedScene, int skinIndex, SourceMapping editedMapping, Map<Integer, Matrix4dc> appliedTransforms) {
-        Map<Integer, Matrix4dc> transforms = new HashMap<>();
-        int[] sourceJoints = editedMapping.nearestSourceJoints(
+        Map<Integer, Matrix4dc> transformByJoint = new HashMap<>();
+        int[] sourceNodeIndexByJoint = editedMapping.nearestSourceNodeIndices(
                 editedScene, editedScene.skins().get(skinIndex));
-        for (int i = 0; i < sourceJoints.length; i++) {
-            Matrix4dc appliedTransform = appliedTransforms.get(sourceJoints[i]);
+        for (int i = 0; i < sourceNodeIndexByJoint.length; i++) {
+            Matrix4dc appliedTransform = appliedTransforms.get(sourceNodeIndexByJoint[i]);
             if (appliedTransform != null) {
-                transforms.put(i, appliedTransform);
+                transformByJoint.put(i, appliedTransform);
             }
         }
-        return transforms;
+        return transformByJoint;
     }
 
     /**
@@ -211,20 +215,22 @@ public final class RestScaleRestorer {
                         target.positions().clone(), target.normals().clone()))
                 .toList();
         for (int i = 0; i < primitive.vertexCount(); i++) {
-            Optional<Matrix4d> vertexTransform = appliedTransform
-                    .apply(i)
-                    .filter(transform -> Math.abs(transform.determinant3x3()) > MIN_DETERMINANT);
-            if (vertexTransform.isPresent()) {
-                Matrix4d inverse = vertexTransform.get().invert(new Matrix4d());
-                Vectors.store(inverse.transformPosition(Vectors.at(positions, i)), positions, i);
+            Optional<Matrix4d> originalToBlender =
+                    appliedTransform.apply(i).filter(matrix -> Math.abs(matrix.determinant3x3()) > MIN_DETERMINANT);
+            if (originalToBlender.isPresent()) {
+                Matrix4d blenderToOriginal = originalToBlender.get().invert(new Matrix4d());
+                Vectors.store(blenderToOriginal.transformPosition(Vectors.at(positions, i)), positions, i);
                 Vector3d normal = vectorOrZero(normals, i);
-                Vector3d restoredNormal = transformNormal(inverse, normal);
+                Vector3d restoredNormal = transformNormal(blenderToOriginal, normal);
                 storeUnlessEmpty(restoredNormal, normals, i);
                 for (MorphTarget target : targets) {
                     storeUnlessEmpty(
-                            inverse.transformDirection(vectorOrZero(target.positions(), i)), target.positions(), i);
+                            blenderToOriginal.transformDirection(vectorOrZero(target.positions(), i)),
+                            target.positions(),
+                            i);
                     Vector3d morphedNormal = vectorOrZero(target.normals(), i).add(normal);
-                    storeUnlessEmpty(transformNormal(inverse, morphedNormal).sub(restoredNormal), target.normals(), i);
+                    storeUnlessEmpty(
+                            transformNormal(blenderToOriginal, morphedNormal).sub(restoredNormal), target.normals(), i);
                 }
             }
         }
@@ -232,8 +238,8 @@ public final class RestScaleRestorer {
     }
 
     /** Returns a transformed normal with unit length, or a zero vector for a zero normal. */
-    private static Vector3d transformNormal(Matrix4d inverseTransform, Vector3d normal) {
-        Vector3d transformed = inverseTransform.transformDirection(normal, new Vector3d());
+    private static Vector3d transformNormal(Matrix4d matrix, Vector3d normal) {
+        Vector3d transformed = matrix.transformDirection(normal, new Vector3d());
         return transformed.lengthSquared() > 0 ? transformed.normalize() : transformed;
     }
 
@@ -249,7 +255,10 @@ public final class RestScaleRestorer {
         }
     }
 
-    /** Returns the number of corners of triangles with the same index that are at their original positions. */
+    /**
+     * Compares triangles with the same index in the same part, and returns the number of corners that are at their
+     * original positions.
+     */
     public static long countUnmovedCorners(
             Map<MeshPart.Key, MeshPart> originalParts, Map<MeshPart.Key, MeshPart> editedParts, float tolerance) {
         long count = 0;

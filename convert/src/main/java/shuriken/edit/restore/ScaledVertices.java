@@ -24,7 +24,7 @@ public final class ScaledVertices {
     private static final Matrix4dc IDENTITY = new Matrix4d();
 
     /** The maximum distance between equal positions, as a fraction of the model's size. */
-    private static final double POSITION_TOLERANCE = 2e-5;
+    private static final double RELATIVE_POSITION_TOLERANCE = 2e-5;
 
     /** The maximum difference between equal weights. */
     private static final double WEIGHT_TOLERANCE = 2e-3;
@@ -36,7 +36,7 @@ public final class ScaledVertices {
     /** The indices of the source nodes that move each mesh, by the source node that draws the mesh. */
     private final Map<Integer, Set<Integer>> movingNodesByMeshNode = new HashMap<>();
 
-    /** The number of vertices that were added to or removed from each scaled node of the source. */
+    /** The number of vertices that were added to or removed from each scaled node of the source, by the node. */
     private final Map<Integer, Integer> reassignedCounts = new TreeMap<>();
 
     /** The position of each vertex in Blender, {@code float[3*n]}. */
@@ -62,18 +62,19 @@ public final class ScaledVertices {
             SourceMapping preparedMapping,
             Map<Integer, Matrix4dc> appliedTransforms,
             float modelSize) {
-        ScaledVertices vertices = new ScaledVertices(appliedTransforms, POSITION_TOLERANCE * modelSize);
+        ScaledVertices vertices = new ScaledVertices(appliedTransforms, RELATIVE_POSITION_TOLERANCE * modelSize);
         List<Vector3d> positions = new ArrayList<>();
         for (int i = 0; i < preparedScene.nodes().size(); i++) {
             Node node = preparedScene.nodes().get(i);
             if (node.meshIndex() != Scene.NONE && node.skinIndex() != Scene.NONE) {
                 Set<Integer> movingNodes = vertices.movingNodesByMeshNode.computeIfAbsent(
-                        preparedMapping.sourceMeshNodes()[i], unused -> new HashSet<>());
-                int[] sourceJoints = preparedMapping.nearestSourceJoints(
+                        preparedMapping.sourceMeshNodeIndices()[i], unused -> new HashSet<>());
+                int[] sourceNodeIndexByJoint = preparedMapping.nearestSourceNodeIndices(
                         preparedScene, preparedScene.skins().get(node.skinIndex()));
                 Mesh mesh = preparedScene.meshes().get(node.meshIndex());
                 mesh.primitives()
-                        .forEach(primitive -> vertices.addVertices(primitive, sourceJoints, positions, movingNodes));
+                        .forEach(primitive ->
+                                vertices.addVertices(primitive, sourceNodeIndexByJoint, positions, movingNodes));
             }
         }
         vertices.positions = new float[Math.multiplyExact(3, positions.size())];
@@ -86,9 +87,9 @@ public final class ScaledVertices {
     }
 
     private void addVertices(
-            Primitive primitive, int[] sourceJoints, List<Vector3d> positions, Set<Integer> movingNodes) {
+            Primitive primitive, int[] sourceNodeIndexByJoint, List<Vector3d> positions, Set<Integer> movingNodes) {
         for (int i = 0; i < primitive.vertexCount(); i++) {
-            Map<Integer, Float> weightByNode = collectWeights(primitive, i, sourceJoints);
+            Map<Integer, Float> weightByNode = collectWeights(primitive, i, sourceNodeIndexByJoint);
             movingNodes.addAll(weightByNode.keySet());
             weightsByVertex.add(weightByNode);
             positions.add(blend(weightByNode, appliedTransforms.keySet())
@@ -99,16 +100,17 @@ public final class ScaledVertices {
     /**
      * Returns the weights of a vertex by source node.
      *
-     * @param sourceJoints the source node of each joint of the primitive
+     * @param sourceNodeIndexByJoint the index of the source node of each joint of the primitive
      */
-    private static Map<Integer, Float> collectWeights(Primitive primitive, int vertexIndex, int[] sourceJoints) {
+    private static Map<Integer, Float> collectWeights(
+            Primitive primitive, int vertexIndex, int[] sourceNodeIndexByJoint) {
         Map<Integer, Float> weightByNode = new TreeMap<>();
         for (int i = vertexIndex * primitive.influencesPerVertex();
                 i < (vertexIndex + 1) * primitive.influencesPerVertex();
                 i++) {
             if (primitive.weights()[i] > 0) {
                 weightByNode.merge(
-                        sourceJoints[primitive.joints()[i]], primitive.weights()[i], Float::sum);
+                        sourceNodeIndexByJoint[primitive.joints()[i]], primitive.weights()[i], Float::sum);
             }
         }
         return weightByNode;
@@ -123,9 +125,9 @@ public final class ScaledVertices {
         Matrix4d meanTransform = new Matrix4d().zero();
         double weightSum = 0;
         for (Map.Entry<Integer, Float> entry : weightByNode.entrySet()) {
-            Matrix4dc transform =
+            Matrix4dc appliedTransform =
                     appliedNodes.contains(entry.getKey()) ? appliedTransforms.get(entry.getKey()) : IDENTITY;
-            meanTransform.fma4x3(transform == null ? IDENTITY : transform, entry.getValue());
+            meanTransform.fma4x3(appliedTransform == null ? IDENTITY : appliedTransform, entry.getValue());
             weightSum += entry.getValue();
         }
         return weightSum > 0 ? meanTransform.m33(1) : meanTransform.identity();
@@ -137,11 +139,12 @@ public final class ScaledVertices {
      * Otherwise the vertex was added or moved, and its weights in the edited scene determine the transform. A vertex
      * that was added to or removed from scaled nodes is counted for one of them.
      *
-     * @param sourceJoints the source node of each joint of the primitive
+     * @param sourceNodeIndexByJoint the index of the source node of each joint of the primitive
      * @param meshNodeIndex the source node that drew the mesh, or {@link Scene#NONE}
      */
-    Optional<Matrix4d> appliedTransform(Primitive primitive, int vertexIndex, int[] sourceJoints, int meshNodeIndex) {
-        Map<Integer, Float> editedWeights = collectWeights(primitive, vertexIndex, sourceJoints);
+    Optional<Matrix4d> appliedTransform(
+            Primitive primitive, int vertexIndex, int[] sourceNodeIndexByJoint, int meshNodeIndex) {
+        Map<Integer, Float> editedWeights = collectWeights(primitive, vertexIndex, sourceNodeIndexByJoint);
         Vector3d position = Vectors.at(primitive.positions(), vertexIndex);
         Optional<Map<Integer, Float>> originalWeights = Optional.empty();
         for (int pointIndex : pointGrid.findNear(position.x, position.y, position.z)) {
@@ -164,24 +167,27 @@ public final class ScaledVertices {
                 : blendIfTransformed(editedWeights, movingNodes);
     }
 
-    /** Returns the number of vertices that were added to or removed from each scaled node of the source. */
+    /**
+     * Returns the number of vertices that were added to or removed from each scaled node of the source, by the index of
+     * the node.
+     */
     public Map<Integer, Integer> reassignedCounts() {
         return reassignedCounts;
     }
 
     /** Returns the weighted mean of the transforms of nodes, or empty if no transform was applied to any of them. */
     private Optional<Matrix4d> blendIfTransformed(Map<Integer, Float> weightByNode, Set<Integer> appliedNodes) {
-        boolean isMoved = weightByNode.keySet().stream()
+        boolean isTransformed = weightByNode.keySet().stream()
                 .anyMatch(nodeIndex -> appliedNodes.contains(nodeIndex) && appliedTransforms.containsKey(nodeIndex));
-        return isMoved ? Optional.of(blend(weightByNode, appliedNodes)) : Optional.empty();
+        return isTransformed ? Optional.of(blend(weightByNode, appliedNodes)) : Optional.empty();
     }
 
     /** Returns whether two vertices have the same weights. */
-    private static boolean haveSameWeights(Map<Integer, Float> a, Map<Integer, Float> b) {
-        Set<Integer> nodes = new HashSet<>(a.keySet());
-        nodes.addAll(b.keySet());
-        return nodes.stream()
-                .allMatch(nodeIndex ->
-                        Math.abs(a.getOrDefault(nodeIndex, 0f) - b.getOrDefault(nodeIndex, 0f)) <= WEIGHT_TOLERANCE);
+    private static boolean haveSameWeights(Map<Integer, Float> first, Map<Integer, Float> second) {
+        Set<Integer> nodeIndices = new HashSet<>(first.keySet());
+        nodeIndices.addAll(second.keySet());
+        return nodeIndices.stream()
+                .allMatch(nodeIndex -> Math.abs(first.getOrDefault(nodeIndex, 0f) - second.getOrDefault(nodeIndex, 0f))
+                        <= WEIGHT_TOLERANCE);
     }
 }

@@ -28,9 +28,10 @@ import shuriken.scene.support.NodeMatrices;
 import shuriken.scene.support.PrimitiveTransformer;
 
 /**
- * Converts a scene to a form that Blender preserves. The result has one root, which contains all nodes of the source as
- * joints of one skin. Every mesh is outside that tree and bound to the skin. The extras {@code shuriken} hold the
- * source indices of nodes, meshes and materials. Names are unique.
+ * Converts a scene to a form that Blender preserves. The result has one root. The nodes of the source are joints of one
+ * skin below the root, except nodes that only carry a skinned mesh. The nodes with meshes are outside that tree and
+ * bound to the skin. The extras {@code shuriken} hold the source indices of nodes, meshes and materials. Names are
+ * unique.
  *
  * <p>{@code transform.SingleSkinBuilder} instead makes one skeleton for viewers. It includes only animated nodes and
  * keeps the indices and names of nodes, static nodes and scenes with several skins as they are. Here every node must
@@ -41,7 +42,7 @@ public final class EditScene {
     public static final String PROGRAM_KEY = "shuriken";
     /** The key of a joint's index among the nodes of the source's scene. */
     public static final String NODE_KEY = "node";
-    /** The key, on a node with a mesh, of the source node that draws the mesh. */
+    /** The key, on a node with a mesh, of the index of the source node that draws the mesh. */
     public static final String MESH_KEY = "mesh";
     /** The key of a material's index in the source's scene. */
     public static final String MATERIAL_KEY = "material";
@@ -61,8 +62,8 @@ public final class EditScene {
      */
     private final int[] editedNodeIndices;
 
-    /** The index of the edited scene's node that has a mesh, by the index of the source node that draws the mesh. */
-    private final Map<Integer, Integer> carrierIndexByNode = new HashMap<>();
+    /** The index of the edited scene's node that has a mesh, by the index of the source node that draws it. */
+    private final Map<Integer, Integer> meshNodeIndexByNode = new HashMap<>();
 
     private EditScene(Scene sourceScene) {
         this.sourceScene = sourceScene;
@@ -71,17 +72,17 @@ public final class EditScene {
     }
 
     /**
-     * Exports the scene to be edited as a GLB. Images and colours are those of the source, even for blend modes that
-     * glTF does not have, so that painted images can be written back unchanged.
+     * Exports the scene to be edited as a GLB. Images and colours stay as they are in the source, even for blend modes
+     * that glTF does not have, so that painted images can be written back unchanged.
      *
-     * @param facts the facts about the file and its conversion, for the extras of the scene
+     * @param fileExtras information about the file and its conversion, for the extras of the scene
      */
-    public static List<OutputFile> exportGlb(Scene sourceScene, Extras facts, String stem, ExportOptions options) {
+    public static List<OutputFile> exportGlb(Scene sourceScene, Extras fileExtras, String stem, ExportOptions options) {
         return new GlbExporter()
-                .export(new EditScene(sourceScene).createScene(facts), stem, options.withKeptBlend(true));
+                .export(new EditScene(sourceScene).createScene(fileExtras), stem, options.withKeptBlend(true));
     }
 
-    private Scene createScene(Extras facts) {
+    private Scene createScene(Extras fileExtras) {
         nodes.add(new Node(
                 names.makeUnique(sourceScene.name()),
                 Scene.NONE,
@@ -92,7 +93,7 @@ public final class EditScene {
         addJoints();
         Skin skin = createSkin();
         addMeshes();
-        EditSceneClips clips = new EditSceneClips(nodes, editedNodeIndices, carrierIndexByNode);
+        EditSceneClips clips = new EditSceneClips(nodes, editedNodeIndices, meshNodeIndexByNode);
         List<Skin> skins = skin.joints().length == 0 ? List.of() : List.of(skin);
         return new Scene(
                 sourceScene.name(),
@@ -105,7 +106,7 @@ public final class EditScene {
                 sourceScene.cameras().stream().map(this::convertCamera).toList(),
                 sourceScene.lights().stream().map(this::convertLight).toList(),
                 sourceScene.variants(),
-                sourceScene.extras().with(PROGRAM_KEY, facts));
+                sourceScene.extras().with(PROGRAM_KEY, fileExtras));
     }
 
     private List<Texture> renameTextures() {
@@ -117,7 +118,10 @@ public final class EditScene {
         return textures;
     }
 
-    /** Returns the names of a scene's images in Blender, which drops everything after a dot. */
+    /**
+     * Returns the names of a scene's images for Blender. They contain no dots, because Blender drops everything after
+     * the last dot of a name.
+     */
     public static List<String> imageNames(Scene sourceScene) {
         BlenderNames names = new BlenderNames();
         return sourceScene.textures().stream()
@@ -179,7 +183,7 @@ public final class EditScene {
                             : withNewJoints(primitive, node))
                     .toList();
             String name = names.makeUnique(editedNodeIndices[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
-            carrierIndexByNode.put(i, nodes.size());
+            meshNodeIndexByNode.put(i, nodes.size());
             nodes.add(new Node(
                     name,
                     Scene.NONE,
@@ -192,8 +196,8 @@ public final class EditScene {
     }
 
     /**
-     * Returns the index of a source node among the joints of the skin. The joints are all nodes except carriers, in
-     * their order. The root, which precedes them, is not a joint.
+     * Returns the index of a source node among the joints of the skin. The joints are all nodes except those that only
+     * carry a skinned mesh, in their order. The root, which precedes them, is not a joint.
      */
     private int jointIndex(int sourceNodeIndex) {
         return editedNodeIndices[sourceNodeIndex] - 1;
@@ -201,7 +205,7 @@ public final class EditScene {
 
     /** Returns a primitive in its bind pose, with all vertices bound to the joint of the node that draws it. */
     private Primitive toRigidlySkinned(Primitive primitive, int nodeIndex) {
-        Matrix4dc transform = bindPose.nodeToMesh(nodeIndex);
+        Matrix4dc nodeToMesh = bindPose.nodeToMesh(nodeIndex);
         int vertexCount = primitive.vertexCount();
         int[] joints = new int[Math.multiplyExact(4, vertexCount)];
         float[] weights = new float[Math.multiplyExact(4, vertexCount)];
@@ -209,10 +213,10 @@ public final class EditScene {
             joints[4 * i] = jointIndex(nodeIndex);
             weights[4 * i] = 1;
         }
-        return PrimitiveTransformer.transform(primitive, transform).withInfluences(4, joints, weights);
+        return PrimitiveTransformer.transform(primitive, nodeToMesh).withInfluences(4, joints, weights);
     }
 
-    /** Returns a skinned primitive whose joints are those of the new skin. */
+    /** Returns a skinned primitive whose joint indices refer to the new skin. */
     private Primitive withNewJoints(Primitive primitive, Node node) {
         int[] skinJoints = sourceScene.skins().get(node.skinIndex()).joints();
         int[] newJoints = new int[primitive.joints().length];

@@ -18,17 +18,18 @@ import shuriken.scene.Target.Property;
  * Converts the clips of a source for a scene that will be edited.
  *
  * @param nodes the nodes of the edited scene
- * @param jointIndices the index of the edited scene's node for each node of the source, or {@link Scene#NONE}
- * @param carrierIndices the index of the edited scene's node that has a mesh, by the index of the source node that
+ * @param editedNodeIndices the index of the edited scene's node for each node of the source, or {@link Scene#NONE}
+ * @param meshNodeIndexByNode the index of the edited scene's node that has a mesh, by the index of the source node that
  *     draws the mesh
  */
-record EditSceneClips(List<Node> nodes, int[] jointIndices, Map<Integer, Integer> carrierIndices) {
+record EditSceneClips(List<Node> nodes, int[] editedNodeIndices, Map<Integer, Integer> meshNodeIndexByNode) {
     private static final float[] UNIT_SCALE = {1, 1, 1};
 
     /**
-     * Returns a clip with the same motion of the joints; weights of morph targets move to the carrier of the mesh. A
-     * clip that moves joints also gets scale channels for all joints with a rest scale, because Blender's bones have no
-     * rest scale and its exporter assumes 1 without a key.
+     * Returns a clip with the same motion of the joints. Weights of morph targets move to the node that has the mesh in
+     * the edited scene. Other channels of nodes that only carry a skinned mesh are dropped. A clip that moves joints
+     * also gets scale channels for all joints with a rest scale, because Blender's bones have no rest scale and its
+     * exporter assumes 1 without a key.
      *
      * <p>Source: observed in Blender 3.4.1 ("Reset pose bones between actions").
      */
@@ -37,8 +38,8 @@ record EditSceneClips(List<Node> nodes, int[] jointIndices, Map<Integer, Integer
         for (Channel channel : clip.channels()) {
             if (channel.target() instanceof Target.OfNode(int sourceIndex, Property property)) {
                 int targetIndex = property == Property.WEIGHTS
-                        ? carrierIndices.getOrDefault(sourceIndex, Scene.NONE)
-                        : jointIndices[sourceIndex];
+                        ? meshNodeIndexByNode.getOrDefault(sourceIndex, Scene.NONE)
+                        : editedNodeIndices[sourceIndex];
                 if (targetIndex != Scene.NONE) {
                     channels.add(toLinear(channel, new Target.OfNode(targetIndex, property), clip));
                 }
@@ -47,7 +48,7 @@ record EditSceneClips(List<Node> nodes, int[] jointIndices, Map<Integer, Integer
             }
         }
         if (channels.stream().anyMatch(EditSceneClips::movesJoints)) {
-            channels.addAll(restScaleChannels(channels));
+            channels.addAll(createRestScaleChannels(channels));
         }
         return new Clip(clip.name(), clip.framesPerSecond(), clip.duration(), channels, clip.extras());
     }
@@ -58,10 +59,10 @@ record EditSceneClips(List<Node> nodes, int[] jointIndices, Map<Integer, Integer
     }
 
     /** Returns channels for joints with a rest scale that the clip does not animate. */
-    private List<Channel> restScaleChannels(List<Channel> clipChannels) {
+    private List<Channel> createRestScaleChannels(List<Channel> clipChannels) {
         Set<Target> animatedTargets = clipChannels.stream().map(Channel::target).collect(Collectors.toSet());
         List<Channel> scaleChannels = new ArrayList<>();
-        for (int jointIndex : jointIndices) {
+        for (int jointIndex : editedNodeIndices) {
             Target target = new Target.OfNode(jointIndex, Property.SCALE);
             float[] scale = jointIndex == Scene.NONE
                     ? UNIT_SCALE
@@ -74,7 +75,10 @@ record EditSceneClips(List<Node> nodes, int[] jointIndices, Map<Integer, Integer
         return scaleChannels;
     }
 
-    /** Converts a curve to one key per frame with linear interpolation, because Blender ignores tangents. */
+    /**
+     * Returns a channel for a different target. A spline is converted to one key per frame with linear interpolation,
+     * because Blender ignores tangents.
+     */
     private static Channel toLinear(Channel channel, Target target, Clip clip) {
         if (channel.interpolation() != Interpolation.CUBIC_SPLINE) {
             return new Channel(target, channel.interpolation(), channel.times(), channel.values());

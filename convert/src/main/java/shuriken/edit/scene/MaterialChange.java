@@ -14,12 +14,16 @@ import shuriken.scene.Material.AlphaMode;
  * @param sourceIndex the index of the material in the source's scene
  * @param original the material as the editor received it
  * @param edited the edited material
- * @param textureName the name of the edited material's texture, or empty if it is absent
+ * @param editedTextureName the name of the edited material's texture, or empty if it is absent
  * @param properties the properties that differ
  */
 public record MaterialChange(
-        int sourceIndex, Material original, Material edited, String textureName, Set<MaterialProperty> properties) {
-    /** The largest difference between equal colour components, which is that of one step of 8 bits. */
+        int sourceIndex,
+        Material original,
+        Material edited,
+        String editedTextureName,
+        Set<MaterialProperty> properties) {
+    /** The largest difference between equal colour components: one step of 8 bits. */
     private static final float COLOUR_TOLERANCE = 1 / 255f;
 
     /** A property of a material that users change in an editor. */
@@ -38,32 +42,32 @@ public record MaterialChange(
      * Compares two materials. The set of properties is empty for an unchanged material.
      *
      * @param originalTextureName the name of the original material's texture, or empty if it is absent
-     * @param textureName the name of the edited material's texture, or empty if it is absent
+     * @param editedTextureName the name of the edited material's texture, or empty if it is absent
      */
     public static MaterialChange compare(
             int sourceIndex,
             Material originalMaterial,
             String originalTextureName,
-            Material edited,
-            String textureName) {
+            Material editedMaterial,
+            String editedTextureName) {
         Set<MaterialProperty> properties = EnumSet.noneOf(MaterialProperty.class);
         for (int i = 0; i < 4; i++) {
-            if (Math.abs(originalMaterial.baseColour()[i] - edited.baseColour()[i]) > COLOUR_TOLERANCE) {
+            if (Math.abs(originalMaterial.baseColour()[i] - editedMaterial.baseColour()[i]) > COLOUR_TOLERANCE) {
                 properties.add(i == 3 ? MaterialProperty.ALPHA : MaterialProperty.COLOUR);
             }
         }
-        if (originalMaterial.isDoubleSided() != edited.isDoubleSided()) {
+        if (originalMaterial.isDoubleSided() != editedMaterial.isDoubleSided()) {
             properties.add(MaterialProperty.SIDES);
         }
         // Blended and masked materials are not distinguished, because the mode depends only on the texels and no format
         // stores it.
-        if ((originalMaterial.alphaMode() == AlphaMode.OPAQUE) != (edited.alphaMode() == AlphaMode.OPAQUE)) {
+        if ((originalMaterial.alphaMode() == AlphaMode.OPAQUE) != (editedMaterial.alphaMode() == AlphaMode.OPAQUE)) {
             properties.add(MaterialProperty.ALPHA);
         }
-        if (!originalTextureName.equals(textureName)) {
+        if (!originalTextureName.equals(editedTextureName)) {
             properties.add(MaterialProperty.TEXTURE);
         }
-        return new MaterialChange(sourceIndex, originalMaterial, edited, textureName, properties);
+        return new MaterialChange(sourceIndex, originalMaterial, editedMaterial, editedTextureName, properties);
     }
 
     /** Returns whether a property differs. */
@@ -74,12 +78,12 @@ public record MaterialChange(
     /**
      * Returns the names of the changed properties, separated by commas.
      *
-     * @param omitted the properties that are left out
+     * @param omittedProperties the properties that are left out
      */
-    public String describe(Set<MaterialProperty> omitted) {
+    public String describe(Set<MaterialProperty> omittedProperties) {
         List<String> names = new ArrayList<>();
         for (MaterialProperty property : properties) {
-            if (!omitted.contains(property)) {
+            if (!omittedProperties.contains(property)) {
                 names.add(property.label());
             }
         }

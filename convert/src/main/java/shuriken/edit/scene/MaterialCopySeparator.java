@@ -44,8 +44,8 @@ public final class MaterialCopySeparator {
     }
 
     /**
-     * Returns the index of the material that keeps the source index: the one with the original's name, otherwise the first with the
-     * original's properties, otherwise the first.
+     * Returns the index of the material that keeps the source index: the first material with the original's name,
+     * otherwise the first that looks like the original, otherwise the first of all.
      *
      * @param indices the indices of all materials of the edited scene with the same source material
      */
@@ -54,12 +54,12 @@ public final class MaterialCopySeparator {
         if (original.isEmpty()) {
             return indices.getFirst();
         }
-        Optional<Integer> withSameName = indices.stream()
+        Optional<Integer> indexWithSameName = indices.stream()
                 .filter(index -> original.get()
                         .name()
                         .equals(editedScene.materials().get(index).name()))
                 .findFirst();
-        return withSameName
+        return indexWithSameName
                 .or(() -> indices.stream()
                         .filter(index -> appearEqual(
                                 original.get(),
@@ -79,17 +79,22 @@ public final class MaterialCopySeparator {
                 .findFirst();
     }
 
-    private static boolean appearEqual(Scene editedScene, int indexA, int indexB) {
-        return indexA == indexB
+    private static boolean appearEqual(Scene editedScene, int firstIndex, int secondIndex) {
+        return firstIndex == secondIndex
                 || appearEqual(
-                        editedScene.materials().get(indexA),
+                        editedScene.materials().get(firstIndex),
                         editedScene,
-                        editedScene.materials().get(indexB),
+                        editedScene.materials().get(secondIndex),
                         editedScene);
     }
 
-    private static boolean appearEqual(Material a, Scene sceneOfA, Material b, Scene sceneOfB) {
-        return MaterialChange.compare(/* sourceIndex= */ 0, a, textureName(a, sceneOfA), b, textureName(b, sceneOfB))
+    private static boolean appearEqual(Material first, Scene firstScene, Material second, Scene secondScene) {
+        return MaterialChange.compare(
+                        /* sourceIndex= */ 0,
+                        first,
+                        textureName(first, firstScene),
+                        second,
+                        textureName(second, secondScene))
                 .properties()
                 .isEmpty();
     }
@@ -101,7 +106,7 @@ public final class MaterialCopySeparator {
                 .orElse("");
     }
 
-    /** Removes references to the original texture from copies of materials that have a different texture. */
+    /** Removes the extras about the original texture from changed copies of materials that have a different texture. */
     public static Scene detachTextures(Scene preparedScene, Scene editedScene, int[] sourceIndices) {
         List<Material> materials = new ArrayList<>(editedScene.materials());
         for (int i = 0; i < sourceIndices.length; i++) {

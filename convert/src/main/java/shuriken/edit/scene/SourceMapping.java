@@ -12,17 +12,18 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
 /**
- * Maps the nodes and materials of an edited scene to those of the source, by the source index in the extras, or by name
- * if the extras have no known index. A suffix such as {@code .001} is ignored if the source has no object with the
- * complete name.
+ * Maps the nodes and materials of an edited scene to the nodes and materials of the source, by the source index in the
+ * extras, or by name if the extras have no known index. A suffix such as {@code .001} is ignored if the source has no
+ * object with the complete name.
  *
- * @param sourceNodes the index of the source node for each node of the edited scene, or {@link Scene#NONE}. Of several
- *     nodes with the same source node, only the first has the index
- * @param sourceMeshNodes the index of the source node that drew the mesh of each node of the edited scene, or
+ * @param sourceNodeIndices the index of the source node for each node of the edited scene, or {@link Scene#NONE}. Of
+ *     several nodes with the same source node, only the first has the index
+ * @param sourceMeshNodeIndices the index of the source node that drew the mesh of each node of the edited scene, or
  *     {@link Scene#NONE}
- * @param sourceMaterials the index of the source material for each material of the edited scene, or {@link Scene#NONE}
+ * @param sourceMaterialIndices the index of the source material for each material of the edited scene, or
+ *     {@link Scene#NONE} for a new material or a changed copy
  */
-public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sourceMaterials) {
+public record SourceMapping(int[] sourceNodeIndices, int[] sourceMeshNodeIndices, int[] sourceMaterialIndices) {
     /**
      * Maps the nodes and materials of an edited scene.
      *
@@ -37,30 +38,30 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
         }
         SourceIndices materialIndices = new SourceIndices(EditScene.MATERIAL_KEY);
         preparedScene.materials().forEach(material -> materialIndices.add(material.extras(), material.name()));
-        int[] sourceNodes = new int[editedScene.nodes().size()];
-        int[] sourceMeshNodes = new int[sourceNodes.length];
-        Set<Integer> usedSourceIndices = new HashSet<>();
-        Arrays.fill(sourceMeshNodes, Scene.NONE);
-        for (int i = 0; i < sourceNodes.length; i++) {
+        int[] sourceNodeIndices = new int[editedScene.nodes().size()];
+        int[] sourceMeshNodeIndices = new int[sourceNodeIndices.length];
+        Set<Integer> assignedSourceIndices = new HashSet<>();
+        Arrays.fill(sourceMeshNodeIndices, Scene.NONE);
+        for (int i = 0; i < sourceNodeIndices.length; i++) {
             Node node = editedScene.nodes().get(i);
-            int sourceIndex = nodeIndices.find(node.extras(), node.name());
+            int sourceIndex = nodeIndices.findIndex(node.extras(), node.name());
             // Parents precede children, so that the joint comes before its copies.
-            sourceNodes[i] = usedSourceIndices.add(sourceIndex) ? sourceIndex : Scene.NONE;
+            sourceNodeIndices[i] = assignedSourceIndices.add(sourceIndex) ? sourceIndex : Scene.NONE;
             if (node.meshIndex() != Scene.NONE) {
-                sourceMeshNodes[i] = meshIndices.find(node.extras(), node.name());
+                sourceMeshNodeIndices[i] = meshIndices.findIndex(node.extras(), node.name());
             }
         }
-        int[] sourceMaterials = editedScene.materials().stream()
-                .mapToInt(material -> materialIndices.find(material.extras(), material.name()))
+        int[] sourceMaterialIndices = editedScene.materials().stream()
+                .mapToInt(material -> materialIndices.findIndex(material.extras(), material.name()))
                 .toArray();
-        MaterialCopySeparator.separate(preparedScene, editedScene, sourceMaterials);
-        return new SourceMapping(sourceNodes, sourceMeshNodes, sourceMaterials);
+        MaterialCopySeparator.separate(preparedScene, editedScene, sourceMaterialIndices);
+        return new SourceMapping(sourceNodeIndices, sourceMeshNodeIndices, sourceMaterialIndices);
     }
 
     /** Returns the index of the edited scene's node for a node of the source, or {@link Scene#NONE}. */
     public int findNodeIndex(int sourceIndex) {
-        for (int i = 0; i < sourceNodes.length; i++) {
-            if (sourceNodes[i] == sourceIndex) {
+        for (int i = 0; i < sourceNodeIndices.length; i++) {
+            if (sourceNodeIndices[i] == sourceIndex) {
                 return i;
             }
         }
@@ -68,23 +69,23 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
     }
 
     /**
-     * Returns the source node of a node of the edited scene. For a new node, this is the source node of its nearest
-     * ancestor that is not new, or 0 if all its ancestors are new.
+     * Returns the index of the source node for a node of the edited scene. For a new node, this is the source node of
+     * its nearest ancestor that is not new, or 0 if all its ancestors are new.
      *
      * @param editedScene the scene that contains the node
      */
-    public int nearestSourceNode(Scene editedScene, int nodeIndex) {
+    public int nearestSourceNodeIndex(Scene editedScene, int nodeIndex) {
         int ancestorIndex = nodeIndex;
-        while (ancestorIndex != Scene.NONE && sourceNodes[ancestorIndex] == Scene.NONE) {
+        while (ancestorIndex != Scene.NONE && sourceNodeIndices[ancestorIndex] == Scene.NONE) {
             ancestorIndex = editedScene.nodes().get(ancestorIndex).parentIndex();
         }
-        return ancestorIndex == Scene.NONE ? 0 : sourceNodes[ancestorIndex];
+        return ancestorIndex == Scene.NONE ? 0 : sourceNodeIndices[ancestorIndex];
     }
 
-    /** Returns the source node of each joint of a skin, like {@link #nearestSourceNode}. */
-    public int[] nearestSourceJoints(Scene editedScene, Skin skin) {
+    /** Returns the index of the source node for each joint of a skin, like {@link #nearestSourceNodeIndex}. */
+    public int[] nearestSourceNodeIndices(Scene editedScene, Skin skin) {
         return Arrays.stream(skin.joints())
-                .map(jointIndex -> nearestSourceNode(editedScene, jointIndex))
+                .map(jointIndex -> nearestSourceNodeIndex(editedScene, jointIndex))
                 .toArray();
     }
 
@@ -105,14 +106,14 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
             }
         }
 
-        int find(Extras extras, String name) {
+        int findIndex(Extras extras, String name) {
             if (EncodingModel.ownExtra(extras, extrasKey) instanceof Number index
                     && knownIndices.contains(index.intValue())) {
                 return index.intValue();
             }
-            Integer exact = indexByName.get(name);
-            if (exact != null) {
-                return exact;
+            Integer exactIndex = indexByName.get(name);
+            if (exactIndex != null) {
+                return exactIndex;
             }
             String baseName = name.replaceFirst("\\.\\d{3}$", "");
             return baseName.equals(name) ? Scene.NONE : indexByName.getOrDefault(baseName, Scene.NONE);

@@ -10,12 +10,12 @@ import shuriken.scene.Scene;
  * where the nodes differ.
  *
  * <p>The tolerances are small: even along a chain of many nodes, the differences that they allow add up to less than
- * those that {@link PosedTriangleComparison} accepts. Scales above 1 would magnify them, so poses with such scales
+ * {@link PosedTriangleComparison} accepts. Scales above 1 would magnify the differences, so poses with such scales
  * never count as the same.
  */
 final class BindingComparison {
     /** The maximum distance between positions relative to a node, as a fraction of the model's size. */
-    private static final double POSITION_TOLERANCE = 1e-3;
+    private static final double RELATIVE_POSITION_TOLERANCE = 1e-3;
 
     /** The maximum difference between equal weights. */
     private static final double WEIGHT_TOLERANCE = 1e-3;
@@ -35,7 +35,9 @@ final class BindingComparison {
     /** The written node's index for each node of the edited scene, or {@link Scene#NONE}. */
     private final int[] writtenNodeIndices;
 
-    /** Whether each node of the edited scene has no written node, but moves nodes that have one. */
+    /**
+     * Whether each node of the edited scene has no written node, but is an ancestor of a node that has a written node.
+     */
     private final boolean[] isAddedParent;
 
     private final boolean hasSameBindings;
@@ -51,8 +53,8 @@ final class BindingComparison {
     /**
      * Compares the bindings of matched vertices.
      *
-     * @param vertexPairs the index of an expected vertex in the upper half of each number, and that of a written vertex
-     *     in the lower half
+     * @param vertexPairs the index of an expected vertex in the upper half of each number, and the index of a written
+     *     vertex in the lower half
      * @param writtenNodeIndices the written node's index for each node of the edited scene, or {@link Scene#NONE}
      * @param size the size of the model
      */
@@ -68,7 +70,7 @@ final class BindingComparison {
                     expectedBindings.get((int) (vertexPairs[i] >> Integer.SIZE)),
                     actualBindings.get((int) vertexPairs[i]),
                     writtenNodeIndices,
-                    POSITION_TOLERANCE * size);
+                    RELATIVE_POSITION_TOLERANCE * size);
         }
         return new BindingComparison(writtenNodeIndices, isAddedParent, areBindingsEqual, size);
     }
@@ -145,8 +147,8 @@ final class BindingComparison {
      */
     boolean haveSameVertices(Pose expected, Pose actual) {
         if (!hasSameBindings
-                || !expected.morphWeights().isEmpty()
-                || !actual.morphWeights().isEmpty()) {
+                || !expected.morphWeightsByNode().isEmpty()
+                || !actual.morphWeightsByNode().isEmpty()) {
             return false;
         }
         for (int i = 0; i < writtenNodeIndices.length; i++) {
@@ -157,7 +159,8 @@ final class BindingComparison {
                             offset,
                             actual.transforms(),
                             Pose.TRANSFORM_SIZE * writtenNodeIndices[i])
-                    : !isAddedParent[i] || isSameTransform(expected.transforms(), offset, IDENTITY, /* offsetB= */ 0);
+                    : !isAddedParent[i]
+                            || isSameTransform(expected.transforms(), offset, IDENTITY, /* secondOffset= */ 0);
             if (!isSame) {
                 return false;
             }
@@ -166,29 +169,30 @@ final class BindingComparison {
     }
 
     /** Returns whether two transforms are the same and do not magnify. */
-    private boolean isSameTransform(float[] a, int offsetA, float[] b, int offsetB) {
+    private boolean isSameTransform(float[] first, int firstOffset, float[] second, int secondOffset) {
         double lengthSquared = 0;
         boolean hasSamePositionAndScale = true;
         boolean isNegatedRotation = true;
         for (int i = 0; i < 3; i++) {
-            double scale = a[offsetA + Pose.SCALE_OFFSET + i];
-            hasSamePositionAndScale &= isNear(a[offsetA + i], b[offsetB + i], TRANSFORM_TOLERANCE * size)
-                    && isNear(scale, b[offsetB + Pose.SCALE_OFFSET + i], TRANSFORM_TOLERANCE)
-                    && Math.abs(scale) <= MAX_UNIT_FACTOR;
+            double scale = first[firstOffset + Pose.SCALE_OFFSET + i];
+            hasSamePositionAndScale &=
+                    isNear(first[firstOffset + i], second[secondOffset + i], TRANSFORM_TOLERANCE * size)
+                            && isNear(scale, second[secondOffset + Pose.SCALE_OFFSET + i], TRANSFORM_TOLERANCE)
+                            && Math.abs(scale) <= MAX_UNIT_FACTOR;
         }
         boolean isSameRotation = true;
         for (int i = Pose.ROTATION_OFFSET; i < Pose.SCALE_OFFSET; i++) {
-            double component = a[offsetA + i];
+            double component = first[firstOffset + i];
             lengthSquared += component * component;
-            isSameRotation &= isNear(component, b[offsetB + i], TRANSFORM_TOLERANCE);
-            isNegatedRotation &= isNear(component, -b[offsetB + i], TRANSFORM_TOLERANCE);
+            isSameRotation &= isNear(component, second[secondOffset + i], TRANSFORM_TOLERANCE);
+            isNegatedRotation &= isNear(component, -second[secondOffset + i], TRANSFORM_TOLERANCE);
         }
         boolean isUnit = lengthSquared <= MAX_UNIT_FACTOR && lengthSquared >= 2 - MAX_UNIT_FACTOR;
         // A quaternion and its negation are the same rotation.
         return hasSamePositionAndScale && isUnit && (isSameRotation || isNegatedRotation);
     }
 
-    private static boolean isNear(double a, double b, double tolerance) {
-        return Math.abs(a - b) <= tolerance;
+    private static boolean isNear(double first, double second, double tolerance) {
+        return Math.abs(first - second) <= tolerance;
     }
 }

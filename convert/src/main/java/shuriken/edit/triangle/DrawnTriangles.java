@@ -21,7 +21,7 @@ import shuriken.scene.support.NodeMatrices;
 import shuriken.scene.support.VertexTransforms;
 
 /**
- * All triangles that a scene draws, evaluated as the glTF specification defines, in the bind pose and at any time of a
+ * The triangles that a scene draws, evaluated as the glTF specification defines, in the bind pose and at any time of a
  * clip. A triangle has the same index in every pose.
  */
 public final class DrawnTriangles {
@@ -34,11 +34,11 @@ public final class DrawnTriangles {
     private final int vertexCount;
     /** The translation, rotation and scale of each node at rest, relative to its parent. */
     private final float[] restTransforms;
-    /** The global transform of each node in the pose that was evaluated last. */
-    private final List<Matrix4d> posedTransforms = new ArrayList<>();
+    /** The world transform of each node in the pose that was evaluated last. */
+    private final List<Matrix4d> posedWorldTransforms = new ArrayList<>();
     /** The inverse bind matrix of each joint of each skin. */
     private final List<List<Matrix4d>> inverseBindMatrices = new ArrayList<>();
-    /** The transforms of the joints of each skin in the pose that was evaluated last. */
+    /** The matrices of the joints of each skin in the pose that was evaluated last. */
     private final List<double[]> posedJointMatrices = new ArrayList<>();
 
     private DrawnTriangles(Scene scene, BiPredicate<Integer, Integer> isOmitted) {
@@ -49,7 +49,7 @@ public final class DrawnTriangles {
         int totalVertexCount = 0;
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            posedTransforms.add(new Matrix4d());
+            posedWorldTransforms.add(new Matrix4d());
             List<Primitive> primitives = node.meshIndex() == Scene.NONE
                     ? List.of()
                     : scene.meshes().get(node.meshIndex()).primitives();
@@ -69,12 +69,12 @@ public final class DrawnTriangles {
         }
         this.vertexCount = totalVertexCount;
         for (Skin skin : scene.skins()) {
-            List<Matrix4d> skinInverses = new ArrayList<>();
+            List<Matrix4d> skinInverseBindMatrices = new ArrayList<>();
             for (int i = 0; i < skin.joints().length; i++) {
-                skinInverses.add(NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * i)
+                skinInverseBindMatrices.add(NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * i)
                         .determineProperties());
             }
-            inverseBindMatrices.add(skinInverses);
+            inverseBindMatrices.add(skinInverseBindMatrices);
             posedJointMatrices.add(new double[0]);
         }
         this.primitiveIndices = new int[triangleCount];
@@ -103,27 +103,27 @@ public final class DrawnTriangles {
         return primitiveIndices.length;
     }
 
-    private DrawnPrimitive primitiveOf(int triangleIndex) {
+    private DrawnPrimitive drawnPrimitiveOf(int triangleIndex) {
         return drawnPrimitives.get(primitiveIndices[triangleIndex]);
     }
 
     /** Returns the index of the node that draws a triangle. */
     int nodeIndex(int triangleIndex) {
-        return primitiveOf(triangleIndex).nodeIndex();
+        return drawnPrimitiveOf(triangleIndex).nodeIndex();
     }
 
     Material material(int triangleIndex) {
-        return primitiveOf(triangleIndex).material();
+        return drawnPrimitiveOf(triangleIndex).material();
     }
 
     /** Returns the index of the material in the scene, or {@link Scene#NONE}. */
     int materialIndex(int triangleIndex) {
-        return primitiveOf(triangleIndex).primitive().materialIndex();
+        return drawnPrimitiveOf(triangleIndex).primitive().materialIndex();
     }
 
     /** Returns a readable name, which consists of the node and the material. */
     String name(int triangleIndex) {
-        DrawnPrimitive drawn = primitiveOf(triangleIndex);
+        DrawnPrimitive drawn = drawnPrimitiveOf(triangleIndex);
         String materialName = drawn.primitive().materialIndex() == Scene.NONE
                 ? "no material"
                 : drawn.material().name();
@@ -142,23 +142,23 @@ public final class DrawnTriangles {
     }
 
     boolean hasUvs(int triangleIndex) {
-        return primitiveOf(triangleIndex).primitive().texCoords().length > 0;
+        return drawnPrimitiveOf(triangleIndex).primitive().texCoords().length > 0;
     }
 
     /**
      * Returns a texture coordinate of a corner.
      *
-     * @param cornerIndex the index of the corner: 3 times the triangle, plus 0 to 2
-     * @param axis 0 for u, 1 for v
+     * @param cornerIndex the index of the corner: 3 times the index of the triangle, plus 0 to 2
+     * @param component 0 for u, 1 for v
      */
-    float uv(int cornerIndex, int axis) {
-        DrawnPrimitive drawn = primitiveOf(cornerIndex / 3);
-        return drawn.primitive().texCoords()[2 * drawn.vertexIndex(cornerIndex / 3, cornerIndex % 3) + axis];
+    float uv(int cornerIndex, int component) {
+        DrawnPrimitive drawn = drawnPrimitiveOf(cornerIndex / 3);
+        return drawn.primitive().texCoords()[2 * drawn.vertexIndex(cornerIndex / 3, cornerIndex % 3) + component];
     }
 
     /** Returns a component of a corner's colour, from 0 to 255, or 255 without colours. */
     int colour(int cornerIndex, int component) {
-        DrawnPrimitive drawn = primitiveOf(cornerIndex / 3);
+        DrawnPrimitive drawn = drawnPrimitiveOf(cornerIndex / 3);
         byte[] colours = drawn.primitive().colours();
         return colours.length == 0
                 ? 255
@@ -170,22 +170,23 @@ public final class DrawnTriangles {
         float[] corners = new float[Math.multiplyExact(9, count())];
         for (DrawnPrimitive drawn : drawnPrimitives) {
             boolean isSkinned = scene.nodes().get(drawn.nodeIndex()).skinIndex() != Scene.NONE;
-            Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.nodeToMesh(drawn.nodeIndex());
-            drawn.storeAtCorners(VertexTransforms.transformPositions(drawn.primitive(), transform), corners);
+            Matrix4dc nodeToMesh = isSkinned ? new Matrix4d() : bindPose.nodeToMesh(drawn.nodeIndex());
+            drawn.storeAtCorners(VertexTransforms.transformPositions(drawn.primitive(), nodeToMesh), corners);
         }
         return new TriangleCorners(corners);
     }
 
     /**
-     * Computes the corners in the bind pose of another scene with the same nodes. If the file stores no bind pose, a
-     * converter may choose a different one for changed vertices. Positions relative to the bones stay the same.
+     * Computes the corners in the bind pose of a different scene with the same nodes. If the file stores no bind pose,
+     * a converter may choose a different one for changed vertices. Positions relative to the bones stay the same.
      *
-     * @param bindTransform returns the transform of a node in that bind pose, or empty for unknown nodes
+     * @param bindTransform returns the transform from the space of a node to mesh space in that bind pose, or empty for
+     *     unknown nodes
      */
     public TriangleCorners cornersInBindPose(IntFunction<Optional<Matrix4dc>> bindTransform) {
-        List<Matrix4d> globalTransforms = new ArrayList<>();
+        List<Matrix4d> bindTransforms = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
-            globalTransforms.add(new Matrix4d(bindTransform.apply(i).orElse(bindPose.nodeToMesh(i))));
+            bindTransforms.add(new Matrix4d(bindTransform.apply(i).orElse(bindPose.nodeToMesh(i))));
         }
         BitSet jointNodeIndices = new BitSet();
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointNodeIndices::set));
@@ -194,11 +195,11 @@ public final class DrawnTriangles {
             Primitive primitive = drawn.primitive();
             int skinIndex = scene.nodes().get(drawn.nodeIndex()).skinIndex();
             if (skinIndex != Scene.NONE && primitive.influencesPerVertex() > 0) {
-                double[] jointMatrices = computeJointMatrices(skinIndex, globalTransforms);
+                double[] jointMatrices = computeJointMatrices(skinIndex, bindTransforms);
                 drawn.storeAtCorners(VertexTransforms.skin(primitive, jointMatrices), corners);
             } else if (skinIndex == Scene.NONE && jointNodeIndices.get(drawn.nodeIndex())) {
-                Matrix4d transform = globalTransforms.get(drawn.nodeIndex());
-                drawn.storeAtCorners(VertexTransforms.transformPositions(primitive, transform), corners);
+                Matrix4d nodeToMesh = bindTransforms.get(drawn.nodeIndex());
+                drawn.storeAtCorners(VertexTransforms.transformPositions(primitive, nodeToMesh), corners);
             }
         }
         return new TriangleCorners(corners);
@@ -213,8 +214,8 @@ public final class DrawnTriangles {
         for (DrawnPrimitive drawn : drawnPrimitives) {
             if (drawn.primitive().normals().length > 0) {
                 boolean isSkinned = scene.nodes().get(drawn.nodeIndex()).skinIndex() != Scene.NONE;
-                Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.nodeToMesh(drawn.nodeIndex());
-                drawn.storeAtCorners(VertexTransforms.transformNormals(drawn.primitive(), transform), normals);
+                Matrix4dc nodeToMesh = isSkinned ? new Matrix4d() : bindPose.nodeToMesh(drawn.nodeIndex());
+                drawn.storeAtCorners(VertexTransforms.transformNormals(drawn.primitive(), nodeToMesh), normals);
             }
         }
         return normals;
@@ -223,10 +224,10 @@ public final class DrawnTriangles {
     /**
      * Returns the index of the vertex at a corner. Vertices of all primitives are numbered consecutively.
      *
-     * @param cornerIndex the index of the corner: 3 times the triangle, plus 0 to 2
+     * @param cornerIndex the index of the corner: 3 times the index of the triangle, plus 0 to 2
      */
     int vertexIndex(int cornerIndex) {
-        DrawnPrimitive drawn = primitiveOf(cornerIndex / 3);
+        DrawnPrimitive drawn = drawnPrimitiveOf(cornerIndex / 3);
         return drawn.firstVertexIndex() + drawn.vertexIndex(cornerIndex / 3, cornerIndex % 3);
     }
 
@@ -257,10 +258,10 @@ public final class DrawnTriangles {
         evaluatePose(pose.transforms());
         float[] positions = new float[Math.multiplyExact(3, vertexCount)];
         for (DrawnPrimitive drawn : drawnPrimitives) {
-            float[] morphWeights = pose.morphWeights().getOrDefault(drawn.nodeIndex(), new float[0]);
+            float[] morphWeights = pose.morphWeightsByNode().getOrDefault(drawn.nodeIndex(), new float[0]);
             Primitive morphed = VertexTransforms.morph(drawn.primitive(), morphWeights);
             float[] morphedPositions = drawn.skinIndex() == Scene.NONE
-                    ? VertexTransforms.transformPositions(morphed, posedTransforms.get(drawn.nodeIndex()))
+                    ? VertexTransforms.transformPositions(morphed, posedWorldTransforms.get(drawn.nodeIndex()))
                     : VertexTransforms.skin(morphed, posedJointMatrices.get(drawn.skinIndex()));
             System.arraycopy(morphedPositions, 0, positions, 3 * drawn.firstVertexIndex(), morphedPositions.length);
         }
@@ -285,29 +286,30 @@ public final class DrawnTriangles {
         return bindings;
     }
 
-    /** Computes the global transforms of all nodes and joints from the transforms relative to their parents. */
+    /** Computes the world transforms of all nodes and the matrices of all joints from the local transforms. */
     private void evaluatePose(float[] localTransforms) {
-        for (int i = 0; i < posedTransforms.size(); i++) {
-            Matrix4d transform = NodeMatrices.compose(localTransforms, Pose.TRANSFORM_SIZE * i, posedTransforms.get(i));
+        for (int i = 0; i < posedWorldTransforms.size(); i++) {
+            Matrix4d worldTransform =
+                    NodeMatrices.compose(localTransforms, Pose.TRANSFORM_SIZE * i, posedWorldTransforms.get(i));
             int parentIndex = scene.nodes().get(i).parentIndex();
             if (parentIndex != Scene.NONE) {
-                posedTransforms.get(parentIndex).mul(transform, transform);
+                posedWorldTransforms.get(parentIndex).mul(worldTransform, worldTransform);
             }
         }
         for (int skinIndex = 0; skinIndex < posedJointMatrices.size(); skinIndex++) {
-            posedJointMatrices.set(skinIndex, computeJointMatrices(skinIndex, posedTransforms));
+            posedJointMatrices.set(skinIndex, computeJointMatrices(skinIndex, posedWorldTransforms));
         }
     }
 
     /** Computes the matrices of the joints of a skin: 16 numbers for each, in column-major order. */
-    private double[] computeJointMatrices(int skinIndex, List<Matrix4d> globalTransforms) {
-        int[] skinJoints = scene.skins().get(skinIndex).joints();
-        double[] jointMatrices = new double[Math.multiplyExact(16, skinJoints.length)];
-        Matrix4d transform = new Matrix4d();
-        for (int i = 0; i < skinJoints.length; i++) {
-            globalTransforms
-                    .get(skinJoints[i])
-                    .mul(inverseBindMatrices.get(skinIndex).get(i), transform)
+    private double[] computeJointMatrices(int skinIndex, List<Matrix4d> worldTransforms) {
+        int[] jointNodeIndices = scene.skins().get(skinIndex).joints();
+        double[] jointMatrices = new double[Math.multiplyExact(16, jointNodeIndices.length)];
+        Matrix4d jointMatrix = new Matrix4d();
+        for (int i = 0; i < jointNodeIndices.length; i++) {
+            worldTransforms
+                    .get(jointNodeIndices[i])
+                    .mul(inverseBindMatrices.get(skinIndex).get(i), jointMatrix)
                     .get(jointMatrices, 16 * i);
         }
         return jointMatrices;

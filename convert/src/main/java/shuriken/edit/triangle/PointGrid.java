@@ -12,17 +12,17 @@ public final class PointGrid {
     private static final int NO_POINT = -1;
     /** Limits the work in damaged models, where very many points coincide. */
     private static final int MAX_RESULTS = 1000;
-    /** The largest cell index. Coordinates beyond that cell are clamped to it, so that cell keys cannot overflow. */
+    /** The largest cell index. Coordinates beyond that cell are clamped to it, so that loops over cells end. */
     private static final double MAX_CELL_INDEX = 1L << 40;
 
     private final double tolerance;
     private final boolean[] isUsed;
     private final int pointsPerGroup;
-    /** The first point of each cell. {@link #nextUnusedIndex} continues the list of the cell. */
+    /** The index of the first point of each cell. {@link #nextUnusedPointIndex} continues the list of the cell. */
     private final Map<Long, Integer> firstPointIndexByCell = new HashMap<>();
 
-    /** The next point of the same cell for each point, or {@link #NO_POINT}. */
-    private final int[] nextPointInCell;
+    /** The index of the next point of the same cell for each point, or {@link #NO_POINT}. */
+    private final int[] nextPointIndexInCell;
 
     /**
      * Creates a grid of all points whose groups are unused.
@@ -36,13 +36,13 @@ public final class PointGrid {
         this.tolerance = tolerance;
         this.isUsed = isUsed;
         this.pointsPerGroup = pointsPerGroup;
-        this.nextPointInCell = new int[points.length / 3];
-        for (int i = nextPointInCell.length - 1; i >= 0; i--) {
+        this.nextPointIndexInCell = new int[points.length / 3];
+        for (int i = nextPointIndexInCell.length - 1; i >= 0; i--) {
             if (!isGroupUsed(i)) {
                 long cellKey =
                         cellKey(cellIndex(points[3 * i]), cellIndex(points[3 * i + 1]), cellIndex(points[3 * i + 2]));
-                Integer previousFirst = firstPointIndexByCell.put(cellKey, i);
-                nextPointInCell[i] = previousFirst == null ? NO_POINT : previousFirst;
+                Integer previousFirstIndex = firstPointIndexByCell.put(cellKey, i);
+                nextPointIndexInCell[i] = previousFirstIndex == null ? NO_POINT : previousFirstIndex;
             }
         }
     }
@@ -52,18 +52,18 @@ public final class PointGrid {
     }
 
     /**
-     * Returns the indices of at most {@value #MAX_RESULTS} points: those within the tolerance, and possibly some that
+     * Returns the indices of at most {@value #MAX_RESULTS} points: those within the tolerance, and possibly points that
      * are farther away.
      */
     public int[] findNear(double x, double y, double z) {
         int[] pointIndices = new int[8];
         int count = 0;
-        for (long i = cellIndex(x - tolerance); i <= cellIndex(x + tolerance); i++) {
-            for (long j = cellIndex(y - tolerance); j <= cellIndex(y + tolerance); j++) {
-                for (long k = cellIndex(z - tolerance); k <= cellIndex(z + tolerance); k++) {
-                    for (int pointIndex = firstUnused(cellKey(i, j, k));
+        for (long cellX = cellIndex(x - tolerance); cellX <= cellIndex(x + tolerance); cellX++) {
+            for (long cellY = cellIndex(y - tolerance); cellY <= cellIndex(y + tolerance); cellY++) {
+                for (long cellZ = cellIndex(z - tolerance); cellZ <= cellIndex(z + tolerance); cellZ++) {
+                    for (int pointIndex = firstUnusedPointIndex(cellKey(cellX, cellY, cellZ));
                             pointIndex != NO_POINT && count < MAX_RESULTS;
-                            pointIndex = nextUnusedIndex(pointIndex)) {
+                            pointIndex = nextUnusedPointIndex(pointIndex)) {
                         pointIndices = count < pointIndices.length
                                 ? pointIndices
                                 : Arrays.copyOf(pointIndices, Math.multiplyExact(2, count));
@@ -76,32 +76,32 @@ public final class PointGrid {
     }
 
     /**
-     * Returns the first unused point of a cell, or {@link #NO_POINT}. This method unlinks used points, so that they are
-     * visited only once.
+     * Returns the index of the first unused point of a cell, or {@link #NO_POINT}. This method unlinks used points, so
+     * that they are visited only once.
      */
-    private int firstUnused(long cellKey) {
+    private int firstUnusedPointIndex(long cellKey) {
         int pointIndex = firstPointIndexByCell.getOrDefault(cellKey, NO_POINT);
         if (pointIndex != NO_POINT && isGroupUsed(pointIndex)) {
-            pointIndex = nextUnusedIndex(pointIndex);
+            pointIndex = nextUnusedPointIndex(pointIndex);
             firstPointIndexByCell.put(cellKey, pointIndex);
         }
         return pointIndex;
     }
 
-    private int nextUnusedIndex(int pointIndex) {
-        int candidate = nextPointInCell[pointIndex];
-        while (candidate != NO_POINT && isGroupUsed(candidate)) {
-            candidate = nextPointInCell[candidate];
+    private int nextUnusedPointIndex(int pointIndex) {
+        int candidateIndex = nextPointIndexInCell[pointIndex];
+        while (candidateIndex != NO_POINT && isGroupUsed(candidateIndex)) {
+            candidateIndex = nextPointIndexInCell[candidateIndex];
         }
-        nextPointInCell[pointIndex] = candidate;
-        return candidate;
+        nextPointIndexInCell[pointIndex] = candidateIndex;
+        return candidateIndex;
     }
 
     private long cellIndex(double coordinate) {
         return (long) Math.floor(Math.clamp(coordinate / (2 * tolerance), -MAX_CELL_INDEX, MAX_CELL_INDEX));
     }
 
-    private static long cellKey(long x, long y, long z) {
-        return (x * 1_000_003L + y) * 1_000_003L + z;
+    private static long cellKey(long cellX, long cellY, long cellZ) {
+        return (cellX * 1_000_003L + cellY) * 1_000_003L + cellZ;
     }
 }

@@ -14,9 +14,9 @@ import shuriken.scene.support.ChannelEvaluator;
  * The local transforms of all nodes of a scene, and the weights of morph targets by node.
  *
  * @param transforms the translation, rotation and scale of each node: {@value #TRANSFORM_SIZE} numbers for each
- * @param morphWeights the weight of each morph target, by the node that draws the mesh
+ * @param morphWeightsByNode the weight of each morph target, by the node that draws the mesh
  */
-record Pose(float[] transforms, Map<Integer, float[]> morphWeights) {
+record Pose(float[] transforms, Map<Integer, float[]> morphWeightsByNode) {
     /** The number of floats of a transform. */
     static final int TRANSFORM_SIZE = 10;
     /** The offset of the rotation in a transform. */
@@ -44,7 +44,7 @@ record Pose(float[] transforms, Map<Integer, float[]> morphWeights) {
      */
     static Pose evaluate(Clip clip, double seconds, float[] restTransforms) {
         float[] transforms = restTransforms.clone();
-        Map<Integer, float[]> morphWeights = new HashMap<>();
+        Map<Integer, float[]> morphWeightsByNode = new HashMap<>();
         for (Channel channel : clip.channels()) {
             if (channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                     && property != Property.VISIBLE) {
@@ -54,10 +54,10 @@ record Pose(float[] transforms, Map<Integer, float[]> morphWeights) {
                     case TRANSLATION -> System.arraycopy(value, 0, transforms, offset, 3);
                     case ROTATION -> System.arraycopy(value, 0, transforms, offset + ROTATION_OFFSET, 4);
                     case SCALE -> System.arraycopy(value, 0, transforms, offset + SCALE_OFFSET, 3);
-                    default -> morphWeights.put(nodeIndex, value);
+                    default -> morphWeightsByNode.put(nodeIndex, value);
                 }
             }
         }
-        return new Pose(transforms, morphWeights);
+        return new Pose(transforms, morphWeightsByNode);
     }
 }

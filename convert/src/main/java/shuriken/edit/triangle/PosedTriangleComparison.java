@@ -14,9 +14,9 @@ import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /**
- * Compares matched triangles in poses other than the bind pose. Nearly all triangles share their vertices with others,
- * so each pair of matched vertices is compared first. Triangles are examined only if vertices differ. Vertices are
- * examined only if nodes differ or move them differently.
+ * Compares matched triangles in poses other than the bind pose. Most vertices belong to several triangles, so each pair
+ * of matched vertices is compared once. Triangles are examined only if vertices differ. Vertices are examined only if
+ * {@link BindingComparison} cannot exclude that they differ.
  */
 public final class PosedTriangleComparison {
     private final DrawnTriangles expected;
@@ -26,7 +26,7 @@ public final class PosedTriangleComparison {
     private final double size;
     /**
      * The pairs of vertices at matched corners, each pair once: the index of an expected vertex in the upper half of
-     * the number, and that of a written vertex in the lower half.
+     * the number, and the index of a written vertex in the lower half.
      */
     private final long[] vertexPairs;
 
@@ -57,7 +57,7 @@ public final class PosedTriangleComparison {
         this.vertexPairs = IntStream.range(0, 3 * expected.count())
                 .filter(cornerIndex -> isCompared(cornerIndex / 3))
                 .mapToLong(cornerIndex -> (long) expected.vertexIndex(cornerIndex) << Integer.SIZE
-                        | actual.vertexIndex(matching.matchedCorner(cornerIndex)))
+                        | actual.vertexIndex(matching.matchedCornerIndex(cornerIndex)))
                 .distinct()
                 .toArray();
         this.bindingComparison = BindingComparison.compare(expected, actual, vertexPairs, writtenNodeIndices, size);
@@ -71,10 +71,10 @@ public final class PosedTriangleComparison {
     /**
      * Compares the scenes at a time of a clip.
      *
-     * @param allowedDistance the maximum distance between corners of matched triangles, as a fraction of the size
+     * @param relativeTolerance the maximum distance between corners of matched triangles, as a fraction of the size
      * @return a finding about the node and material whose triangles differ most, if any differ
      */
-    public Optional<Finding> compareAt(double seconds, Clip expectedClip, Clip actualClip, double allowedDistance) {
+    public Optional<Finding> compareAt(double seconds, Clip expectedClip, Clip actualClip, double relativeTolerance) {
         Pose expectedPose = expected.poseAt(expectedClip, seconds);
         Pose actualPose = actual.poseAt(actualClip, seconds);
         if (bindingComparison.haveSameVertices(expectedPose, actualPose)) {
@@ -82,15 +82,15 @@ public final class PosedTriangleComparison {
         }
         float[] expectedPositions = expected.computePositions(expectedPose);
         float[] actualPositions = actual.computePositions(actualPose);
-        return areClose(expectedPositions, actualPositions, allowedDistance * size)
+        return areClose(expectedPositions, actualPositions, relativeTolerance * size)
                 ? Optional.empty()
                 : findFarthest(
                         expected.cornersAt(expectedPositions),
                         actual.cornersAt(actualPositions),
-                        allowedDistance * size);
+                        relativeTolerance * size);
     }
 
-    /** Returns whether the vertices of all pairs are at the same positions. */
+    /** Returns whether the vertices of all pairs are within the tolerance along each axis. */
     private boolean areClose(float[] expectedPositions, float[] actualPositions, double tolerance) {
         for (long pair : vertexPairs) {
             int expectedOffset = 3 * (int) (pair >> Integer.SIZE);
@@ -122,8 +122,8 @@ public final class PosedTriangleComparison {
         for (int i = 0; i < expected.count(); i++) {
             if (isCompared(i)) {
                 boolean isClose = matching.distance(i, expectedCorners, actualCorners) <= tolerance;
-                for (int matchedCorner : matching.matchedCorners(i)) {
-                    isActualMatched[matchedCorner / 3] |= isClose;
+                for (int matchedCornerIndex : matching.matchedCornerIndices(i)) {
+                    isActualMatched[matchedCornerIndex / 3] |= isClose;
                 }
                 if (!isClose) {
                     distantTriangleIndices.add(i);
@@ -138,7 +138,7 @@ public final class PosedTriangleComparison {
                 new PointGrid(actualCorners.centres(), tolerance, isActualMatched, /* pointsPerGroup= */ 1);
         Map<String, Finding> findingByName = new HashMap<>();
         for (int i : distantTriangleIndices) {
-            if (!matchAtSamePosition(expectedCorners, actualCorners, i, tolerance, unmatchedGrid, isActualMatched)) {
+            if (!tryMatchAtSamePosition(expectedCorners, actualCorners, i, tolerance, unmatchedGrid, isActualMatched)) {
                 Finding finding = new Finding(
                         Fault.MISSING,
                         expected.nodeIndex(i),
@@ -146,7 +146,7 @@ public final class PosedTriangleComparison {
                         expected.name(i),
                         /* count= */ 1,
                         expected.siblingCount(i),
-                        SceneComparison.firstCorner(expectedCorners, i),
+                        SceneComparison.firstCornerPosition(expectedCorners, i),
                         matching.distance(i, expectedCorners, actualCorners));
                 findingByName.merge(finding.name(), finding, Finding::mergeWith);
             }
@@ -159,18 +159,18 @@ public final class PosedTriangleComparison {
      *
      * @return whether there is such a triangle
      */
-    private static boolean matchAtSamePosition(
+    private static boolean tryMatchAtSamePosition(
             TriangleCorners expectedCorners,
             TriangleCorners actualCorners,
             int expectedTriangleIndex,
             double tolerance,
             PointGrid unmatchedGrid,
             boolean[] isActualMatched) {
-        int[] candidates = unmatchedGrid.findNear(
+        int[] candidateIndices = unmatchedGrid.findNear(
                 expectedCorners.centreCoordinate(expectedTriangleIndex, 0),
                 expectedCorners.centreCoordinate(expectedTriangleIndex, 1),
                 expectedCorners.centreCoordinate(expectedTriangleIndex, 2));
-        for (int actualTriangleIndex : candidates) {
+        for (int actualTriangleIndex : candidateIndices) {
             for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT; rotation++) {
                 if (expectedCorners.distance(expectedTriangleIndex, actualCorners, actualTriangleIndex, rotation)
                         <= tolerance) {

@@ -12,11 +12,12 @@ import shuriken.scene.Scene;
 
 /**
  * Compares all triangles that two scenes draw, regardless of the names and indices of their nodes, meshes and
- * materials. Each triangle of one scene must match exactly one triangle of the other that has the same front side,
- * normals, texture coordinates and colours. Triangles that match in the bind pose must match at every moment of a clip.
+ * materials. Each triangle of one scene must match exactly one triangle of the other scene that has the same front
+ * side, normals, texture coordinates and colours. The two triangles of a quad may be divided by the other diagonal.
+ * Triangles that match in the bind pose must match at every moment of a clip.
  *
- * <p>Three kinds of triangles need no match: those without an area; those that duplicate a triangle of the same object,
- * because editors drop both; and those with an edge that is shorter than the resolution of some formats.
+ * <p>Editors drop triangles without an area and duplicates of other triangles of the same object, so these need no
+ * match. Nor do triangles of the edited scene with an edge that is shorter than the resolution of some formats.
  */
 public final class SceneComparison {
     /** The height, as a fraction of the model's size, below which a triangle counts as having no area. */
@@ -59,15 +60,15 @@ public final class SceneComparison {
     /**
      * A group of triangles of one object and material with the same fault.
      *
-     * @param fault the fault
+     * @param fault the kind of difference
      * @param nodeIndex the index of the node that draws the triangles in their scene
      * @param materialIndex the index of the triangles' material in their scene, or {@link shuriken.scene.Scene#NONE}
      * @param name the name of the object and the material
      * @param count the number of triangles with the fault
      * @param totalCount the number of triangles that the object has with this material
      * @param position the position of a corner of one triangle, {@code float[3]}
-     * @param distance the distance from that triangle to the nearest one of the other scene, in units. It is infinite
-     *     if there is none, and 0 for faults other than missing, extra and distant triangles
+     * @param distance the distance from that triangle to the nearest triangle of the other scene, or to its match in a
+     *     pose. It is infinite if there is no other triangle, and 0 for faults without a distance
      */
     public record Finding(
             Fault fault,
@@ -124,7 +125,7 @@ public final class SceneComparison {
         return matching.deviation() / size;
     }
 
-    /** Returns whether triangles have no match, or one that is flipped or at a visibly different position. */
+    /** Returns whether triangles have no match, or a match that is flipped or at a visibly different position. */
     public boolean hasVisibleGaps() {
         return findings.stream().anyMatch(finding -> finding.fault().compareTo(Fault.DISTANCE) <= 0);
     }
@@ -135,7 +136,7 @@ public final class SceneComparison {
     }
 
     private List<Finding> findFaults() {
-        Map<String, Finding> findingsByKey = new LinkedHashMap<>();
+        Map<String, Finding> findingByKey = new LinkedHashMap<>();
         boolean[] isUnmatched = new boolean[expected.count()];
         for (int i = 0; i < isUnmatched.length; i++) {
             isUnmatched[i] = !matching.hasMatch(i);
@@ -149,20 +150,20 @@ public final class SceneComparison {
                 if (hasArea(expectedCorners, i)
                         && expectedCorners.shortestEdgeLength(i) > RELATIVE_MIN_EDGE * size
                         && !isDuplicate(expectedCorners, i, expectedGrid, expected.nodeIndex(i))) {
-                    addFinding(findingsByKey, Fault.MISSING, expected, expectedCorners, i, actualCorners);
+                    addFinding(findingByKey, Fault.MISSING, expected, expectedCorners, i, actualCorners);
                 }
             } else {
-                addDifferences(findingsByKey, i, ignoredPositions);
+                addDifferences(findingByKey, i, ignoredPositions);
             }
         }
         for (int i = 0; i < actual.count(); i++) {
             if (!matching.isActualMatched(i)
                     && hasArea(actualCorners, i)
                     && !isDuplicate(actualCorners, i, expectedGrid, ANY_NODE)) {
-                addFinding(findingsByKey, Fault.EXTRA, actual, actualCorners, i, expectedCorners);
+                addFinding(findingByKey, Fault.EXTRA, actual, actualCorners, i, expectedCorners);
             }
         }
-        return findingsByKey.values().stream()
+        return findingByKey.values().stream()
                 .sorted(Comparator.comparing(Finding::fault))
                 .toList();
     }
@@ -189,26 +190,26 @@ public final class SceneComparison {
      *
      * @param ignoredPositions the positions of corners whose normals are not compared
      */
-    private void addDifferences(Map<String, Finding> findingsByKey, int triangleIndex, Set<Vector3f> ignoredPositions) {
-        int[] matchedCorners = matching.matchedCorners(triangleIndex);
+    private void addDifferences(Map<String, Finding> findingByKey, int triangleIndex, Set<Vector3f> ignoredPositions) {
+        int[] matchedCornerIndices = matching.matchedCornerIndices(triangleIndex);
         boolean hasArea = hasArea(expectedCorners, triangleIndex);
         if (matching.isFlipped(triangleIndex)) {
             if (hasArea && !expected.material(triangleIndex).isDoubleSided()) {
-                addFinding(findingsByKey, Fault.FLIPPED, expected, expectedCorners, triangleIndex, actualCorners);
+                addFinding(findingByKey, Fault.FLIPPED, expected, expectedCorners, triangleIndex, actualCorners);
             }
         } else if (hasArea
-                && !surfaceComparison.hasSameNormals(triangleIndex, matchedCorners)
+                && !surfaceComparison.hasSameNormals(triangleIndex, matchedCornerIndices)
                 && !hasInventedNormal(triangleIndex, ignoredPositions)) {
-            addFinding(findingsByKey, Fault.NORMALS, expected, expectedCorners, triangleIndex, actualCorners);
+            addFinding(findingByKey, Fault.NORMALS, expected, expectedCorners, triangleIndex, actualCorners);
         }
         if (matching.distance(triangleIndex, expectedCorners, actualCorners) > RELATIVE_VISIBLE_DISTANCE * size) {
-            addFinding(findingsByKey, Fault.DISTANCE, expected, expectedCorners, triangleIndex, actualCorners);
+            addFinding(findingByKey, Fault.DISTANCE, expected, expectedCorners, triangleIndex, actualCorners);
         }
-        if (!surfaceComparison.hasSameUvs(triangleIndex, matchedCorners)) {
-            addFinding(findingsByKey, Fault.UV, expected, expectedCorners, triangleIndex, actualCorners);
+        if (!surfaceComparison.hasSameUvs(triangleIndex, matchedCornerIndices)) {
+            addFinding(findingByKey, Fault.UV, expected, expectedCorners, triangleIndex, actualCorners);
         }
-        if (!surfaceComparison.hasSameColours(triangleIndex, matchedCorners)) {
-            addFinding(findingsByKey, Fault.COLOUR, expected, expectedCorners, triangleIndex, actualCorners);
+        if (!surfaceComparison.hasSameColours(triangleIndex, matchedCornerIndices)) {
+            addFinding(findingByKey, Fault.COLOUR, expected, expectedCorners, triangleIndex, actualCorners);
         }
     }
 
@@ -228,14 +229,14 @@ public final class SceneComparison {
      * @param nodeIndex the index of the node that must draw the expected triangle, or {@link #ANY_NODE}
      */
     private boolean isDuplicate(TriangleCorners corners, int triangleIndex, PointGrid expectedGrid, int nodeIndex) {
-        for (int otherIndex : expectedGrid.findNear(
+        for (int otherTriangleIndex : expectedGrid.findNear(
                 corners.centreCoordinate(triangleIndex, 0),
                 corners.centreCoordinate(triangleIndex, 1),
                 corners.centreCoordinate(triangleIndex, 2))) {
-            boolean isCandidate = matching.hasMatch(otherIndex)
-                    && (nodeIndex == ANY_NODE || expected.nodeIndex(otherIndex) == nodeIndex);
+            boolean isCandidate = matching.hasMatch(otherTriangleIndex)
+                    && (nodeIndex == ANY_NODE || expected.nodeIndex(otherTriangleIndex) == nodeIndex);
             for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT && isCandidate; rotation++) {
-                if (corners.distance(triangleIndex, expectedCorners, otherIndex, rotation)
+                if (corners.distance(triangleIndex, expectedCorners, otherTriangleIndex, rotation)
                         <= RELATIVE_DUPLICATE_TOLERANCE * size) {
                     return true;
                 }
@@ -246,7 +247,7 @@ public final class SceneComparison {
 
     /** Adds a triangle to the finding of its fault, node and material. */
     private static void addFinding(
-            Map<String, Finding> findingsByKey,
+            Map<String, Finding> findingByKey,
             Fault fault,
             DrawnTriangles triangles,
             TriangleCorners corners,
@@ -254,9 +255,9 @@ public final class SceneComparison {
             TriangleCorners otherCorners) {
         String name = triangles.name(triangleIndex);
         String key = fault + name;
-        Finding existingFinding = findingsByKey.get(key);
+        Finding existingFinding = findingByKey.get(key);
         boolean isMeasured = fault == Fault.MISSING || fault == Fault.EXTRA || fault == Fault.DISTANCE;
-        findingsByKey.put(
+        findingByKey.put(
                 key,
                 existingFinding != null
                         ? existingFinding.withOneMore()
@@ -267,12 +268,12 @@ public final class SceneComparison {
                                 name,
                                 /* count= */ 1,
                                 triangles.siblingCount(triangleIndex),
-                                firstCorner(corners, triangleIndex),
+                                firstCornerPosition(corners, triangleIndex),
                                 isMeasured ? nearestDistance(corners, triangleIndex, otherCorners) : 0));
     }
 
     /** Returns the position of the first corner of a triangle, {@code float[3]}. */
-    static float[] firstCorner(TriangleCorners corners, int triangleIndex) {
+    static float[] firstCornerPosition(TriangleCorners corners, int triangleIndex) {
         return new float[] {
             corners.coordinates()[9 * triangleIndex],
             corners.coordinates()[9 * triangleIndex + 1],
@@ -280,18 +281,15 @@ public final class SceneComparison {
         };
     }
 
-    /**
-     * Returns the distance from a triangle to the nearest triangle of the other scene; infinity if that scene is
-     * empty.
-     */
+    /** Returns the distance from a triangle to the nearest triangle of the other scene; infinity if there is none. */
     private static double nearestDistance(TriangleCorners corners, int triangleIndex, TriangleCorners otherCorners) {
         double minDistance = Double.POSITIVE_INFINITY;
-        for (int otherIndex = 0; otherIndex < otherCorners.triangleCount(); otherIndex++) {
+        for (int otherTriangleIndex = 0; otherTriangleIndex < otherCorners.triangleCount(); otherTriangleIndex++) {
             // Most triangles are far away, and the lower bound is faster to compute than the distances.
-            boolean isFar = corners.centreDistance(triangleIndex, otherCorners, otherIndex) >= minDistance;
+            boolean isFar = corners.centreDistance(triangleIndex, otherCorners, otherTriangleIndex) >= minDistance;
             for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT && !isFar; rotation++) {
-                minDistance =
-                        Math.min(minDistance, corners.distance(triangleIndex, otherCorners, otherIndex, rotation));
+                minDistance = Math.min(
+                        minDistance, corners.distance(triangleIndex, otherCorners, otherTriangleIndex, rotation));
             }
         }
         return minDistance;

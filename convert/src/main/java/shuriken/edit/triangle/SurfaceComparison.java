@@ -16,7 +16,7 @@ record SurfaceComparison(
         DrawnTriangles expected, DrawnTriangles actual, float[] expectedNormals, float[] actualNormals) {
     /**
      * The cosine of 5 degrees. Formats store normals in 8 bits or more, and vertices whose normals differ by less than
-     * 0.8 degrees share one normal.
+     * 0.8 degrees get the same normal.
      */
     private static final double MIN_NORMAL_COSINE = 0.9962;
 
@@ -35,35 +35,36 @@ record SurfaceComparison(
      * only weighs texture coordinates more than colours and normals.
      *
      * @param otherTriangleIndex the index of the other triangle
-     * @param rotation the corner that corresponds to the first one, as in {@link TriangleCorners}
+     * @param rotation the corner of the other triangle that corresponds to the first corner, as in
+     *     {@link TriangleCorners#distance}
      */
     double difference(int triangleIndex, int otherTriangleIndex, int rotation) {
-        int[] matchedCorners = new int[3];
-        for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
-            matchedCorners[cornerInTriangle] =
-                    3 * otherTriangleIndex + TriangleCorners.correspondingCorner(cornerInTriangle, rotation);
+        int[] matchedCornerIndices = new int[3];
+        for (int corner = 0; corner < 3; corner++) {
+            matchedCornerIndices[corner] =
+                    3 * otherTriangleIndex + TriangleCorners.correspondingCorner(corner, rotation);
         }
-        return (hasSameUvs(triangleIndex, matchedCorners) ? 0 : 4)
-                + colourDistance(triangleIndex, matchedCorners) / 32.0
-                + 2 * (1 - normalCosine(triangleIndex, matchedCorners));
+        return (hasSameUvs(triangleIndex, matchedCornerIndices) ? 0 : 4)
+                + colourDistance(triangleIndex, matchedCornerIndices) / 32.0
+                + 2 * (1 - normalCosine(triangleIndex, matchedCornerIndices));
     }
 
     /**
      * Returns whether the texture mapping is the same, if there is a texture. Offsets by full repeats do not matter. If
-     * the written triangle has no texture coordinates, the result is true only if it has no texture either.
+     * the written triangle has no texture coordinates, the result is true only if it has no texture.
      */
-    boolean hasSameUvs(int triangleIndex, int[] matchedCorners) {
+    boolean hasSameUvs(int triangleIndex, int[] matchedCornerIndices) {
         boolean isTextured = expected.material(triangleIndex).texture().isPresent() && expected.hasUvs(triangleIndex);
-        if (!isTextured || !actual.hasUvs(matchedCorners[0] / 3)) {
+        if (!isTextured || !actual.hasUvs(matchedCornerIndices[0] / 3)) {
             return !isTextured
-                    || actual.material(matchedCorners[0] / 3).texture().isEmpty();
+                    || actual.material(matchedCornerIndices[0] / 3).texture().isEmpty();
         }
-        for (int axis = 0; axis < 2; axis++) {
-            double repeatCount =
-                    Math.rint((double) actual.uv(matchedCorners[0], axis) - expected.uv(3 * triangleIndex, axis));
+        for (int component = 0; component < 2; component++) {
+            double repeatCount = Math.rint(
+                    (double) actual.uv(matchedCornerIndices[0], component) - expected.uv(3 * triangleIndex, component));
             for (int corner = 0; corner < 3; corner++) {
-                double difference = (double) actual.uv(matchedCorners[corner], axis)
-                        - expected.uv(3 * triangleIndex + corner, axis)
+                double difference = (double) actual.uv(matchedCornerIndices[corner], component)
+                        - expected.uv(3 * triangleIndex + corner, component)
                         - repeatCount;
                 if (!(Math.abs(difference) <= UV_TOLERANCE)) {
                     return false;
@@ -74,19 +75,19 @@ record SurfaceComparison(
     }
 
     /** Returns whether the normals differ only by rounding. The result is true if either triangle has no normals. */
-    boolean hasSameNormals(int triangleIndex, int[] matchedCorners) {
-        return normalCosine(triangleIndex, matchedCorners) >= MIN_NORMAL_COSINE;
+    boolean hasSameNormals(int triangleIndex, int[] matchedCornerIndices) {
+        return normalCosine(triangleIndex, matchedCornerIndices) >= MIN_NORMAL_COSINE;
     }
 
     /**
-     * Returns the cosine of the largest angle between normals of corners. Corners where either triangle has no normal
-     * count as 1.
+     * Returns the cosine of the largest angle between the normals of matched corners. Corners where either triangle has
+     * no normal count as 1.
      */
-    private double normalCosine(int triangleIndex, int[] matchedCorners) {
+    private double normalCosine(int triangleIndex, int[] matchedCornerIndices) {
         double minCosine = 1;
         for (int corner = 0; corner < 3; corner++) {
             Vector3d expectedNormal = Vectors.at(expectedNormals, 3 * triangleIndex + corner);
-            Vector3d actualNormal = Vectors.at(actualNormals, matchedCorners[corner]);
+            Vector3d actualNormal = Vectors.at(actualNormals, matchedCornerIndices[corner]);
             if (expectedNormal.lengthSquared() > 0 && actualNormal.lengthSquared() > 0) {
                 minCosine = Math.min(minCosine, expectedNormal.dot(actualNormal));
             }
@@ -94,18 +95,18 @@ record SurfaceComparison(
         return minCosine;
     }
 
-    /** Returns whether colours differ only by rounding. */
-    boolean hasSameColours(int triangleIndex, int[] matchedCorners) {
-        return colourDistance(triangleIndex, matchedCorners) <= COLOUR_TOLERANCE;
+    /** Returns whether the red, green and blue components differ only by rounding. Alpha is not compared. */
+    boolean hasSameColours(int triangleIndex, int[] matchedCornerIndices) {
+        return colourDistance(triangleIndex, matchedCornerIndices) <= COLOUR_TOLERANCE;
     }
 
-    /** Returns the largest difference of a colour component, from 0 to 255. */
-    private int colourDistance(int triangleIndex, int[] matchedCorners) {
+    /** Returns the largest difference of a red, green or blue component, from 0 to 255. */
+    private int colourDistance(int triangleIndex, int[] matchedCornerIndices) {
         int maxDifference = 0;
         for (int corner = 0; corner < 3; corner++) {
             for (int component = 0; component < 3; component++) {
                 int difference = expected.colour(3 * triangleIndex + corner, component)
-                        - actual.colour(matchedCorners[corner], component);
+                        - actual.colour(matchedCornerIndices[corner], component);
                 maxDifference = Math.max(maxDifference, Math.abs(difference));
             }
         }

@@ -6,7 +6,9 @@ package shuriken.edit.triangle;
  * @param coordinates the coordinates of three corners for each triangle, {@code float[9 * n]}
  */
 record TriangleCorners(float[] coordinates) {
-    /** The number of possible rotations of a triangle relative to another. Three of them have reversed winding. */
+    /**
+     * The number of possible rotations of a triangle relative to another triangle. Three of them have reversed winding.
+     */
     static final int ROTATION_COUNT = 6;
 
     int triangleCount() {
@@ -16,7 +18,7 @@ record TriangleCorners(float[] coordinates) {
     /**
      * Returns the largest distance of two corners along an axis.
      *
-     * @param cornerIndex the index of a corner: 3 times the triangle, plus 0 to 2
+     * @param cornerIndex the index of a corner: 3 times the index of the triangle, plus 0 to 2
      * @param otherCorners the corners of the other scene
      * @param otherCornerIndex the index of a corner in {@code otherCorners}
      */
@@ -32,33 +34,37 @@ record TriangleCorners(float[] coordinates) {
     }
 
     /**
-     * Returns the largest distance between corresponding corners of two triangles.
+     * Returns the largest distance between corresponding corners of two triangles along an axis.
      *
      * @param otherCorners the corners of the other scene
-     * @param otherIndex the index of a triangle in {@code otherCorners}
+     * @param otherTriangleIndex the index of a triangle in {@code otherCorners}
      * @param rotation the corner of the other triangle that corresponds to the first corner: 0 to 2, or 3 to 5 with the
      *     winding reversed
      */
-    double distance(int triangleIndex, TriangleCorners otherCorners, int otherIndex, int rotation) {
+    double distance(int triangleIndex, TriangleCorners otherCorners, int otherTriangleIndex, int rotation) {
         double maxDistance = 0;
-        for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
+        for (int corner = 0; corner < 3; corner++) {
             maxDistance = Math.max(
                     maxDistance,
                     cornerDistance(
-                            3 * triangleIndex + cornerInTriangle,
+                            3 * triangleIndex + corner,
                             otherCorners,
-                            3 * otherIndex + correspondingCorner(cornerInTriangle, rotation)));
+                            3 * otherTriangleIndex + correspondingCorner(corner, rotation)));
         }
         return maxDistance;
     }
 
-    /** Returns a lower bound of the distances between two triangles in all rotations: that of their centres. */
-    double centreDistance(int triangleIndex, TriangleCorners otherCorners, int otherIndex) {
+    /**
+     * Returns the largest distance between the centres of two triangles along an axis. It is a lower bound of the
+     * distances between the triangles in all rotations.
+     */
+    double centreDistance(int triangleIndex, TriangleCorners otherCorners, int otherTriangleIndex) {
         double maxDistance = 0;
         for (int axis = 0; axis < 3; axis++) {
             maxDistance = Math.max(
                     maxDistance,
-                    Math.abs(centreCoordinate(triangleIndex, axis) - otherCorners.centreCoordinate(otherIndex, axis)));
+                    Math.abs(centreCoordinate(triangleIndex, axis)
+                            - otherCorners.centreCoordinate(otherTriangleIndex, axis)));
         }
         return maxDistance;
     }
@@ -69,8 +75,8 @@ record TriangleCorners(float[] coordinates) {
      *
      * @param rotation as in {@link #distance(int, TriangleCorners, int, int)}
      */
-    static int correspondingCorner(int cornerNumber, int rotation) {
-        return rotation < 3 ? (cornerNumber + rotation) % 3 : (rotation - cornerNumber) % 3;
+    static int correspondingCorner(int cornerInTriangle, int rotation) {
+        return rotation < 3 ? (cornerInTriangle + rotation) % 3 : (rotation - cornerInTriangle) % 3;
     }
 
     /** Returns the centres of all triangles as {@code float[3 * n]}. */
@@ -104,13 +110,14 @@ record TriangleCorners(float[] coordinates) {
 
     /** Returns the height of a triangle above its longest edge. */
     double computeHeight(int triangleIndex) {
-        double[] edgeToB = edge(triangleIndex, 0, 1);
-        double[] edgeToC = edge(triangleIndex, 0, 2);
-        double longestEdge = Math.max(length(edge(triangleIndex, 1, 2)), Math.max(length(edgeToB), length(edgeToC)));
+        double[] edgeToSecond = edge(triangleIndex, 0, 1);
+        double[] edgeToThird = edge(triangleIndex, 0, 2);
+        double longestEdge =
+                Math.max(length(edge(triangleIndex, 1, 2)), Math.max(length(edgeToSecond), length(edgeToThird)));
         double[] crossProduct = {
-            edgeToB[1] * edgeToC[2] - edgeToB[2] * edgeToC[1],
-            edgeToB[2] * edgeToC[0] - edgeToB[0] * edgeToC[2],
-            edgeToB[0] * edgeToC[1] - edgeToB[1] * edgeToC[0]
+            edgeToSecond[1] * edgeToThird[2] - edgeToSecond[2] * edgeToThird[1],
+            edgeToSecond[2] * edgeToThird[0] - edgeToSecond[0] * edgeToThird[2],
+            edgeToSecond[0] * edgeToThird[1] - edgeToSecond[1] * edgeToThird[0]
         };
         return longestEdge == 0 ? 0 : length(crossProduct) / longestEdge;
     }
@@ -122,7 +129,7 @@ record TriangleCorners(float[] coordinates) {
                 Math.min(length(edge(triangleIndex, 0, 1)), length(edge(triangleIndex, 0, 2))));
     }
 
-    /** Returns the vector from one corner to another. */
+    /** Returns the vector from one corner of a triangle to a different corner. */
     private double[] edge(int triangleIndex, int fromCorner, int toCorner) {
         double[] vector = new double[3];
         for (int axis = 0; axis < 3; axis++) {
@@ -132,7 +139,7 @@ record TriangleCorners(float[] coordinates) {
         return vector;
     }
 
-    private static double length(double[] v) {
-        return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+    private static double length(double[] vector) {
+        return Math.sqrt(vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2]);
     }
 }

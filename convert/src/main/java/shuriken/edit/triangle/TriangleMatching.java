@@ -3,34 +3,31 @@ package shuriken.edit.triangle;
 import java.util.Arrays;
 
 /**
- * Matches each triangle of one scene to a triangle of another that has corners at the same positions. A triangle is
- * matched only once. If several matches are possible, the most similar triangle is chosen.
+ * Matches each triangle of one scene to a triangle of another scene that has corners at the same positions. A triangle
+ * is matched only once. Of several possible matches, the triangle with the least distance and visual difference is
+ * chosen.
  *
- * <p>The search has rounds with growing tolerances and keeps the centres in a grid, so that the work grows linearly
- * with the number of triangles. Triangles that are left after these rounds may match one with reversed winding. Two
- * triangles of a quad may match two others with the same four corners, because formats with quads do not store the
- * diagonal.
+ * <p>The search has rounds with growing tolerances and keeps the centres of triangles and the midpoints of edges in
+ * grids, so that the work grows linearly with the number of triangles. Triangles that are left after these rounds may
+ * match a triangle with reversed winding. Two triangles of a quad may match two triangles of the other scene with the
+ * same four corners, because formats with quads do not store the diagonal.
  */
 final class TriangleMatching {
     /** The tolerances of all rounds but the last, as fractions of the model's size. */
-    private static final double[] ROUND_TOLERANCES = {1e-6, 1e-5, 1e-4, 1e-3};
+    private static final double[] RELATIVE_ROUND_TOLERANCES = {1e-6, 1e-5, 1e-4, 1e-3};
 
     /** The maximum number of candidates that are examined for a triangle. */
     private static final int MAX_CANDIDATES_PER_TRIANGLE = 200;
 
-    /**
-     * The maximum number of quads that are examined for a corner. Only in damaged models do more quads share an edge.
-     */
+    /** The maximum number of quads that are examined for a corner. Only damaged models have more at one edge. */
     private static final int MAX_QUADS_PER_CORNER = 20;
 
     /** The index of an absent corner or triangle. */
     private static final int NONE = -1;
 
-    /**
-     * Measures the visual difference of two triangles, which is 0 if they look the same. The rotation is that of
-     * {@link TriangleCorners}.
-     */
+    /** Measures the visual difference of two triangles; 0 if they look the same. */
     interface Difference {
+        /** The rotation has the meaning of {@link TriangleCorners#distance}. */
         double between(int expectedTriangleIndex, int actualTriangleIndex, int rotation);
     }
 
@@ -38,14 +35,14 @@ final class TriangleMatching {
     private final TriangleCorners actual;
     private final Difference difference;
     /** The index of the other scene's corner for each corner of the expected triangles, or {@link #NONE}. */
-    private final int[] matchedCorners;
+    private final int[] matchedCornerIndices;
 
     /** Whether the match of each expected triangle has reversed winding. */
     private final boolean[] isFlipped;
     /** Whether each triangle of the other scene has been matched. */
     private final boolean[] isActualMatched;
     /** The number of expected triangles without a match. */
-    private int unmatchedCount;
+    private int unmatchedTriangleCount;
 
     /** The largest distance between matched corners along an axis. */
     private double deviation;
@@ -56,11 +53,11 @@ final class TriangleMatching {
         this.expected = expected;
         this.actual = actual;
         this.difference = difference;
-        this.matchedCorners = new int[Math.multiplyExact(3, expected.triangleCount())];
+        this.matchedCornerIndices = new int[Math.multiplyExact(3, expected.triangleCount())];
         this.isFlipped = new boolean[expected.triangleCount()];
-        this.unmatchedCount = expected.triangleCount();
+        this.unmatchedTriangleCount = expected.triangleCount();
         this.isActualMatched = new boolean[actual.triangleCount()];
-        Arrays.fill(matchedCorners, NONE);
+        Arrays.fill(matchedCornerIndices, NONE);
     }
 
     /**
@@ -76,8 +73,8 @@ final class TriangleMatching {
             double modelSize,
             double distanceLimit) {
         TriangleMatching matching = new TriangleMatching(expected, actual, difference);
-        for (double tolerance : ROUND_TOLERANCES) {
-            matching.matchInRound(Math.min(tolerance * modelSize, distanceLimit));
+        for (double relativeTolerance : RELATIVE_ROUND_TOLERANCES) {
+            matching.matchInRound(Math.min(relativeTolerance * modelSize, distanceLimit));
         }
         matching.matchInRound(distanceLimit);
         matching.matchTriangles(distanceLimit, /* isReversed= */ true);
@@ -86,23 +83,23 @@ final class TriangleMatching {
 
     /** Returns whether an expected triangle has a match. */
     boolean hasMatch(int triangleIndex) {
-        return matchedCorners[3 * triangleIndex] != NONE;
+        return matchedCornerIndices[3 * triangleIndex] != NONE;
     }
 
     /**
-     * Returns the corner of the other scene that corresponds to a corner. Corners are indexed by 3 times the triangle
-     * plus 0 to 2.
+     * Returns the index of the corner of the other scene that corresponds to a corner. The index of a corner is 3 times
+     * the index of the triangle, plus 0 to 2.
      */
-    int matchedCorner(int cornerIndex) {
-        return matchedCorners[cornerIndex];
+    int matchedCornerIndex(int cornerIndex) {
+        return matchedCornerIndices[cornerIndex];
     }
 
-    /** Returns the corners of the other scene that correspond to those of a triangle. */
-    int[] matchedCorners(int triangleIndex) {
+    /** Returns the indices of the corners of the other scene that correspond to the corners of a triangle. */
+    int[] matchedCornerIndices(int triangleIndex) {
         return new int[] {
-            matchedCorners[3 * triangleIndex],
-            matchedCorners[3 * triangleIndex + 1],
-            matchedCorners[3 * triangleIndex + 2]
+            matchedCornerIndices[3 * triangleIndex],
+            matchedCornerIndices[3 * triangleIndex + 1],
+            matchedCornerIndices[3 * triangleIndex + 2]
         };
     }
 
@@ -117,7 +114,7 @@ final class TriangleMatching {
         for (int cornerIndex = 3 * triangleIndex; cornerIndex < 3 * triangleIndex + 3; cornerIndex++) {
             maxDistance = Math.max(
                     maxDistance,
-                    expectedCorners.cornerDistance(cornerIndex, actualCorners, matchedCorners[cornerIndex]));
+                    expectedCorners.cornerDistance(cornerIndex, actualCorners, matchedCornerIndices[cornerIndex]));
         }
         return maxDistance;
     }
@@ -144,16 +141,16 @@ final class TriangleMatching {
 
     /** Returns the indices of a grid's points near a point, and counts them as candidates. */
     private int[] findCandidates(PointGrid grid, float[] coordinates, int pointIndex) {
-        int[] candidates = grid.findNear(
+        int[] candidateIndices = grid.findNear(
                 coordinates[3 * pointIndex], coordinates[3 * pointIndex + 1], coordinates[3 * pointIndex + 2]);
-        candidateCount += candidates.length;
-        return candidates;
+        candidateCount += candidateIndices.length;
+        return candidateIndices;
     }
 
     /** Matches triangles and quads whose corners are within a tolerance. */
     private void matchInRound(double tolerance) {
         matchTriangles(tolerance, /* isReversed= */ false);
-        if (unmatchedCount > 1) {
+        if (unmatchedTriangleCount > 1) {
             matchQuads(tolerance);
         }
     }
@@ -164,7 +161,7 @@ final class TriangleMatching {
      * @param isReversed whether only triangles with reversed winding are matched
      */
     private void matchTriangles(double tolerance, boolean isReversed) {
-        if (unmatchedCount == 0) {
+        if (unmatchedTriangleCount == 0) {
             return;
         }
         PointGrid grid = new PointGrid(actual.centres(), tolerance, isActualMatched, /* pointsPerGroup= */ 1);
@@ -180,20 +177,21 @@ final class TriangleMatching {
      * Matches a triangle to the candidate with the least distance and visual difference, if any is within the
      * tolerance.
      */
-    private void matchTriangle(int triangleIndex, int[] candidates, double tolerance, boolean isReversed) {
+    private void matchTriangle(int triangleIndex, int[] candidateIndices, double tolerance, boolean isReversed) {
         double lowestCost = Double.POSITIVE_INFINITY;
         int bestCandidateIndex = NONE;
         int bestRotation = 0;
         int examinedCount = 0;
-        for (int i = 0; i < candidates.length && examinedCount < MAX_CANDIDATES_PER_TRIANGLE; i++) {
+        for (int i = 0; i < candidateIndices.length && examinedCount < MAX_CANDIDATES_PER_TRIANGLE; i++) {
             for (int rotation = isReversed ? 3 : 0; rotation < (isReversed ? 6 : 3); rotation++) {
-                double distance = expected.distance(triangleIndex, actual, candidates[i], rotation);
+                double distance = expected.distance(triangleIndex, actual, candidateIndices[i], rotation);
                 if (distance <= tolerance) {
                     examinedCount++;
-                    double cost = distance / tolerance + difference.between(triangleIndex, candidates[i], rotation);
+                    double cost =
+                            distance / tolerance + difference.between(triangleIndex, candidateIndices[i], rotation);
                     if (cost < lowestCost) {
                         lowestCost = cost;
-                        bestCandidateIndex = candidates[i];
+                        bestCandidateIndex = candidateIndices[i];
                         bestRotation = rotation;
                     }
                 }
@@ -206,20 +204,20 @@ final class TriangleMatching {
                         3 * bestCandidateIndex + TriangleCorners.correspondingCorner(corner, bestRotation));
             }
             isFlipped[triangleIndex] = isReversed;
-            unmatchedCount--;
+            unmatchedTriangleCount--;
         }
     }
 
     /** Matches an expected corner to a corner of the other scene. */
     private void assign(int cornerIndex, int actualCornerIndex) {
-        matchedCorners[cornerIndex] = actualCornerIndex;
+        matchedCornerIndices[cornerIndex] = actualCornerIndex;
         isActualMatched[actualCornerIndex / 3] = true;
         deviation = Math.max(deviation, expected.cornerDistance(cornerIndex, actual, actualCornerIndex));
     }
 
-    /** Matches two triangles that share an edge with two others that have the same four corners. */
+    /** Matches two triangles with a common edge to two triangles of the other scene that have the same four corners. */
     private void matchQuads(double tolerance) {
-        PointGrid actualEdges =
+        PointGrid actualGrid =
                 new PointGrid(actual.edgeMidpoints(), tolerance, isActualMatched, /* pointsPerGroup= */ 3);
         boolean[] isPaired = new boolean[expected.triangleCount()];
         for (int i = 0; i < isPaired.length; i++) {
@@ -227,9 +225,9 @@ final class TriangleMatching {
         }
         float[] midpoints = expected.edgeMidpoints();
         PointGrid expectedGrid = new PointGrid(midpoints, tolerance, isPaired, /* pointsPerGroup= */ 3);
-        for (int cornerIndex = 0; cornerIndex < matchedCorners.length; cornerIndex++) {
+        for (int cornerIndex = 0; cornerIndex < matchedCornerIndices.length; cornerIndex++) {
             if (!isPaired[cornerIndex / 3]) {
-                matchQuad(cornerIndex, new Edges(midpoints, expectedGrid, actualEdges, tolerance), isPaired);
+                matchQuad(cornerIndex, new Edges(midpoints, expectedGrid, actualGrid, tolerance), isPaired);
             }
         }
     }
@@ -245,55 +243,55 @@ final class TriangleMatching {
     private record Edges(float[] expectedMidpoints, PointGrid expectedGrid, PointGrid actualGrid, double tolerance) {}
 
     /**
-     * Matches the quad that consists of a triangle and of its neighbour across an edge. The triangle has the corners a,
-     * b and c. The neighbour has corners at the positions of a and c, and the corner d.
+     * Matches the quad that consists of a triangle and of its neighbour across an edge. The triangle has the corners A,
+     * B and C. The neighbour has corners at the positions of A and C, and the corner D.
      *
-     * @param b the index of the corner of the triangle that is opposite the edge
+     * @param cornerB the index of the corner of the triangle that is opposite the edge
      * @param isPaired whether each expected triangle has a match
      */
-    private void matchQuad(int b, Edges edges, boolean[] isPaired) {
-        int c = TriangleCorners.nextCornerIndex(b);
-        int a = TriangleCorners.nextCornerIndex(c);
+    private void matchQuad(int cornerB, Edges edges, boolean[] isPaired) {
+        int cornerC = TriangleCorners.nextCornerIndex(cornerB);
+        int cornerA = TriangleCorners.nextCornerIndex(cornerC);
         int quadCount = 0;
-        for (int neighbourCornerAtA : findCandidates(edges.expectedGrid, edges.expectedMidpoints, c)) {
-            int d = TriangleCorners.nextCornerIndex(TriangleCorners.nextCornerIndex(neighbourCornerAtA));
-            boolean isQuad = neighbourCornerAtA / 3 != b / 3
-                    && expected.cornerDistance(neighbourCornerAtA, expected, a) <= edges.tolerance
-                    && expected.cornerDistance(TriangleCorners.nextCornerIndex(neighbourCornerAtA), expected, c)
+        for (int neighbourIndexAtA : findCandidates(edges.expectedGrid, edges.expectedMidpoints, cornerC)) {
+            int cornerD = TriangleCorners.nextCornerIndex(TriangleCorners.nextCornerIndex(neighbourIndexAtA));
+            boolean isQuad = neighbourIndexAtA / 3 != cornerB / 3
+                    && expected.cornerDistance(neighbourIndexAtA, expected, cornerA) <= edges.tolerance
+                    && expected.cornerDistance(TriangleCorners.nextCornerIndex(neighbourIndexAtA), expected, cornerC)
                             <= edges.tolerance;
             if (isQuad && ++quadCount > MAX_QUADS_PER_CORNER) {
                 return;
             }
-            // The other scene may divide the quad by its other diagonal: into a, b, d and b, c, d.
-            int matchOfA = isQuad ? findUnmatchedIndex(a, b, d, edges) : NONE;
-            int matchOfB = matchOfA == NONE ? NONE : findUnmatchedIndex(b, c, d, edges);
+            // The other scene may divide the quad by its other diagonal: into A, B, D and B, C, D.
+            int matchOfA = isQuad ? findUnmatchedCornerIndex(cornerA, cornerB, cornerD, edges) : NONE;
+            int matchOfB = matchOfA == NONE ? NONE : findUnmatchedCornerIndex(cornerB, cornerC, cornerD, edges);
             if (matchOfB != NONE) {
-                assign(a, matchOfA);
-                assign(b, matchOfB);
-                assign(c, TriangleCorners.nextCornerIndex(matchOfB));
-                assign(neighbourCornerAtA, matchOfA);
-                assign(TriangleCorners.nextCornerIndex(neighbourCornerAtA), TriangleCorners.nextCornerIndex(matchOfB));
-                assign(d, TriangleCorners.nextCornerIndex(TriangleCorners.nextCornerIndex(matchOfB)));
-                isPaired[b / 3] = true;
-                isPaired[d / 3] = true;
-                unmatchedCount -= 2;
+                assign(cornerA, matchOfA);
+                assign(cornerB, matchOfB);
+                assign(cornerC, TriangleCorners.nextCornerIndex(matchOfB));
+                assign(neighbourIndexAtA, matchOfA);
+                assign(TriangleCorners.nextCornerIndex(neighbourIndexAtA), TriangleCorners.nextCornerIndex(matchOfB));
+                assign(cornerD, TriangleCorners.nextCornerIndex(TriangleCorners.nextCornerIndex(matchOfB)));
+                isPaired[cornerB / 3] = true;
+                isPaired[cornerD / 3] = true;
+                unmatchedTriangleCount -= 2;
                 return;
             }
         }
     }
 
     /**
-     * Returns the index of the corner at {@code a} of an unmatched triangle of the other scene whose corners are at
-     * those of an expected triangle, or {@link #NONE}.
+     * Finds an unmatched triangle of the other scene whose corners are at three expected corners in the same order.
+     * Returns the index of its corner at the first expected corner, or {@link #NONE} if there is no such triangle.
      */
-    private int findUnmatchedIndex(int a, int b, int c, Edges edges) {
-        for (int candidateCorner : findCandidates(edges.actualGrid, edges.expectedMidpoints, a)) {
-            int candidateNext = TriangleCorners.nextCornerIndex(candidateCorner);
-            if (expected.cornerDistance(a, actual, candidateCorner) <= edges.tolerance
-                    && expected.cornerDistance(b, actual, candidateNext) <= edges.tolerance
-                    && expected.cornerDistance(c, actual, TriangleCorners.nextCornerIndex(candidateNext))
+    private int findUnmatchedCornerIndex(int firstIndex, int secondIndex, int thirdIndex, Edges edges) {
+        for (int candidateCornerIndex : findCandidates(edges.actualGrid, edges.expectedMidpoints, firstIndex)) {
+            int nextCandidateIndex = TriangleCorners.nextCornerIndex(candidateCornerIndex);
+            if (expected.cornerDistance(firstIndex, actual, candidateCornerIndex) <= edges.tolerance
+                    && expected.cornerDistance(secondIndex, actual, nextCandidateIndex) <= edges.tolerance
+                    && expected.cornerDistance(thirdIndex, actual, TriangleCorners.nextCornerIndex(nextCandidateIndex))
                             <= edges.tolerance) {
-                return candidateCorner;
+                return candidateCornerIndex;
             }
         }
         return NONE;

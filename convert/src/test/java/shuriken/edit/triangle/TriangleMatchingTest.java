@@ -47,7 +47,7 @@ class TriangleMatchingTest {
         int triangleCount = 2 * cellsPerSide * cellsPerSide;
         TriangleMatching matching = match(gridTriangles(cellsPerSide, 0), reversed(gridTriangles(cellsPerSide, 5e-4f)));
         for (int i = 0; i < triangleCount; i++) {
-            assertThat(matching.matchedCorner(3 * i)).isEqualTo(3 * (triangleCount - 1 - i));
+            assertThat(matching.matchedCornerIndex(3 * i)).isEqualTo(3 * (triangleCount - 1 - i));
         }
         assertThat(matching.candidateCount()).isLessThanOrEqualTo((1L + 3 * 3 * 2) * triangleCount);
     }

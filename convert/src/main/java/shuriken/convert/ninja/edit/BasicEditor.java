@@ -102,7 +102,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
     }
 
     @Override
-    public List<List<Source<Element>>> provenance(MeshPart part) {
+    public List<List<Source<Element>>> sourcesByCorner(MeshPart part) {
         List<List<Source<Element>>> sourcesByCorner = new ArrayList<>();
         for (Origin[] triangle : origins(part)) {
             BasicMeshset meshset = (BasicMeshset) triangle[0].source();

@@ -79,7 +79,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
     }
 
     @Override
-    public List<List<Source<Element>>> provenance(MeshPart part) {
+    public List<List<Source<Element>>> sourcesByCorner(MeshPart part) {
         List<List<Source<Element>>> sourcesByCorner = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(context.treeKey(part.key()))) {
             for (Origin origin : triangle) {

@@ -70,7 +70,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     }
 
     @Override
-    public List<List<Source<Element>>> provenance(MeshPart part) {
+    public List<List<Source<Element>>> sourcesByCorner(MeshPart part) {
         MeshPart.Key key = context.treeKey(part.key());
         GinjaDraft draft = drafts.findOrAdd(key.sourceNodeIndex());
         IdentityHashMap<GinjaMesh, List<Integer>> attributesByMesh = new IdentityHashMap<>();

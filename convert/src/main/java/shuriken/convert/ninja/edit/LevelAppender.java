@@ -39,9 +39,9 @@ final class LevelAppender {
 
     /** Takes over the parts of new objects, and removes them from the parts that are added to existing nodes. */
     void claimParts() {
-        List<MeshPart> added = job.comparison().parts().added();
+        List<MeshPart> added = job.comparison().parts().addedParts();
         for (MeshPart part : added) {
-            int nodeIndex = MeshPartCollector.carrierIndex(part.sourceNodeIndex());
+            int nodeIndex = MeshPartCollector.newMeshNodeIndex(part.sourceNodeIndex());
             if (nodeIndex != Scene.NONE
                     && isIndependent(nodeIndex)
                     && !part.triangles().isEmpty()) {
@@ -61,7 +61,7 @@ final class LevelAppender {
         }
         int ancestorIndex = nodeIndex;
         while (ancestorIndex != Scene.NONE) {
-            if (job.comparison().editedMapping().sourceNodes()[ancestorIndex] != Scene.NONE) {
+            if (job.comparison().editedMapping().sourceNodeIndices()[ancestorIndex] != Scene.NONE) {
                 return false;
             }
             ancestorIndex = editedScene.nodes().get(ancestorIndex).parentIndex();

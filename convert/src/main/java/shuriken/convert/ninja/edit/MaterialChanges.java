@@ -93,7 +93,7 @@ final class MaterialChanges {
      */
     int newTextureIndex(MaterialChange change) {
         if (!change.changes(MaterialProperty.TEXTURE)
-                || change.textureName().isEmpty()
+                || change.editedTextureName().isEmpty()
                 || change.original().texture().isEmpty()) {
             return -1;
         }
@@ -104,12 +104,12 @@ final class MaterialChanges {
                             .textures()
                             .get(reference.textureIndex())
                             .name())
-                    .filter(change.textureName()::equals)
+                    .filter(change.editedTextureName()::equals)
                     .isPresent();
             if (usesTexture && sourceMaterial.extras().values().get("textureId") instanceof Integer index) {
                 return index;
             }
         }
-        return textures.hasNames() ? textures.getOrAddNameIndex(change.textureName()) : -1;
+        return textures.hasNames() ? textures.getOrAddNameIndex(change.editedTextureName()) : -1;
     }
 }

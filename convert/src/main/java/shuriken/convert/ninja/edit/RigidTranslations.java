@@ -37,7 +37,7 @@ final class RigidTranslations {
                 .forEach(key -> partsByNode
                         .computeIfAbsent(treeNodes.treeNode(key.sourceNodeIndex()), unused -> new ArrayList<>())
                         .add(requireNonNull(comparison.originalParts().get(key))));
-        Set<Integer> nodesWithAdditions = comparison.parts().added().stream()
+        Set<Integer> nodesWithAdditions = comparison.parts().addedParts().stream()
                 .filter(part -> !part.triangles().isEmpty())
                 .map(treeNodes::nodeOfPart)
                 .collect(Collectors.toSet());

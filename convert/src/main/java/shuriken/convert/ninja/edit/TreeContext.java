@@ -88,7 +88,7 @@ record TreeContext(
 
     /** Returns the new parts that belong to a node with a mesh of a kind. */
     List<MeshPart> addedPartsOfKind(Class<? extends Attach> kind) {
-        return comparison().parts().added().stream()
+        return comparison().parts().addedParts().stream()
                 .filter(part -> !part.triangles().isEmpty() && hasKind(treeNode(part), kind))
                 .toList();
     }

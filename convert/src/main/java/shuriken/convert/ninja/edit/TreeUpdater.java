@@ -97,7 +97,7 @@ final class TreeUpdater {
     /** Returns the indices of the tree nodes whose meshes change. */
     private Set<Integer> changedNodes() {
         Set<Integer> changedNodeIndices = new TreeSet<>();
-        List<MeshPart> parts = new ArrayList<>(job.comparison().parts().added());
+        List<MeshPart> parts = new ArrayList<>(job.comparison().parts().addedParts());
         job.comparison().parts().changes().forEach((key, changeKind) -> {
             if (changeKind != ChangeKind.UNCHANGED) {
                 changedNodeIndices.add(nodes.treeNode(key.sourceNodeIndex()));

@@ -108,7 +108,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
                         .map(key ->
                                 requireNonNull(job.comparison().originalParts().get(key)))
                         .toList(),
-                job.comparison().parts().added().stream()
+                job.comparison().parts().addedParts().stream()
                         .filter(part -> !part.triangles().isEmpty())
                         .toList());
     }
@@ -125,7 +125,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     }
 
     @Override
-    public List<List<Source<StoredVertex>>> provenance(MeshPart part) {
+    public List<List<Source<StoredVertex>>> sourcesByCorner(MeshPart part) {
         List<List<Source<StoredVertex>>> sourcesByCorner = new ArrayList<>();
         for (Origin[] triangle : originTriangles(part)) {
             for (Origin origin : triangle) {

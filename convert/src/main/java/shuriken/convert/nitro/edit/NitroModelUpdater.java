@@ -110,7 +110,7 @@ public final class NitroModelUpdater {
     }
 
     private static boolean hasMeshChanges(Comparison comparison) {
-        return !comparison.parts().added().isEmpty()
+        return !comparison.parts().addedParts().isEmpty()
                 || comparison.parts().changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED)
                 || PaintedPartFinder.isPainted(comparison);
     }
@@ -129,7 +129,7 @@ public final class NitroModelUpdater {
                 job,
                 shapeEditor,
                 List.copyOf(comparison.originalParts().values()),
-                comparison.parts().added().stream()
+                comparison.parts().addedParts().stream()
                         .filter(part -> !part.triangles().isEmpty())
                         .toList());
     }

@@ -91,7 +91,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
     }
 
     @Override
-    public List<List<Source<ShapeVertex>>> provenance(MeshPart part) {
+    public List<List<Source<ShapeVertex>>> sourcesByCorner(MeshPart part) {
         TexelUnits units = texelUnits(part);
         List<List<Source<ShapeVertex>>> cornerSources = new ArrayList<>();
         for (Origin[] triangle : provenance.triangleOrigins(part, tolerance)) {
