@@ -17,7 +17,7 @@ class MeshJoinerTest {
     void doesNotChangeTheImagesOfSamples(String sample) throws IOException {
         Scene scene = Shuriken.scene(Path.of("../samples/" + sample));
         for (Profile.Rig rig : Profile.Rig.values()) {
-            Profile apart = Profile.DEFAULT.withRig(rig).withMerge(false);
+            Profile apart = Profile.DEFAULT.withRig(rig).withMergesClips(false);
             Scene expected = apart.arrange(scene);
             int before = primitives(expected);
             for (Profile.Join join : List.of(Profile.Join.SINGLE, Profile.Join.ALL)) {

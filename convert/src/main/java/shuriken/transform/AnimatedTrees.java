@@ -10,16 +10,16 @@ import shuriken.scene.Skin;
 import shuriken.scene.Target;
 import shuriken.scene.Transform;
 
-/** Determines which trees of a scene have joints or an animation. */
+/** Determines which trees of a scene have joints or an animated mesh. */
 final class AnimatedTrees {
     private final Scene scene;
     /** The index of the root above each node. A root has its own index. */
     private final int[] rootIndices;
 
-    /** The nodes whose transforms a clip changes. */
-    private final BitSet movedNodes = new BitSet();
-    /** The joints of skins. */
-    private final BitSet jointNodes = new BitSet();
+    /** The indices of the nodes whose transforms a clip changes. */
+    private final BitSet movedNodeIndices = new BitSet();
+    /** The indices of the nodes that are joints of skins. */
+    private final BitSet jointNodeIndices = new BitSet();
 
     AnimatedTrees(Scene scene) {
         this.scene = scene;
@@ -32,16 +32,16 @@ final class AnimatedTrees {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode target
                         && target.property().isTransform()) {
-                    movedNodes.set(target.nodeIndex());
+                    movedNodeIndices.set(target.nodeIndex());
                 }
             }
         }
         for (Skin skin : scene.skins()) {
-            Arrays.stream(skin.joints()).forEach(jointNodes::set);
+            Arrays.stream(skin.joints()).forEach(jointNodeIndices::set);
         }
     }
 
-    /** Returns all nodes of the trees that have joints, or that have both a moved node and a mesh. */
+    /** Returns the indices of all nodes of the trees that have joints, or that have both a moved node and a mesh. */
     BitSet findNodesOfAnimatedTrees() {
         BitSet rootsWithMesh = new BitSet();
         BitSet rootsWithMovedNode = new BitSet();
@@ -49,11 +49,11 @@ final class AnimatedTrees {
             rootsWithMesh.set(
                     rootIndices[i],
                     rootsWithMesh.get(rootIndices[i]) || scene.nodes().get(i).meshIndex() != Scene.NONE);
-            rootsWithMovedNode.set(rootIndices[i], rootsWithMovedNode.get(rootIndices[i]) || movedNodes.get(i));
+            rootsWithMovedNode.set(rootIndices[i], rootsWithMovedNode.get(rootIndices[i]) || movedNodeIndices.get(i));
         }
         rootsWithMovedNode.and(rootsWithMesh);
         BitSet jointRoots = new BitSet();
-        jointNodes.stream().forEach(jointIndex -> jointRoots.set(rootIndices[jointIndex]));
+        jointNodeIndices.stream().forEach(jointIndex -> jointRoots.set(rootIndices[jointIndex]));
         BitSet nodes = new BitSet();
         for (int i = 0; i < rootIndices.length; i++) {
             nodes.set(i, rootsWithMovedNode.get(rootIndices[i]) || jointRoots.get(rootIndices[i]));
@@ -63,7 +63,7 @@ final class AnimatedTrees {
 
     /**
      * Returns whether node 0 can be omitted as a joint, because it only groups all animated trees. In this case, it has
-     * the name of the scene, and no mesh, transform, extras or animation.
+     * the name of the scene, is not a joint, and has no mesh, transform, extras or animation.
      */
     boolean hasRedundantRoot() {
         Node root = scene.nodes().getFirst();
@@ -71,8 +71,8 @@ final class AnimatedTrees {
                 && root.transform().equals(Transform.IDENTITY)
                 && root.meshIndex() == Scene.NONE
                 && root.extras().isEmpty()
-                && !movedNodes.get(0)
-                && !jointNodes.get(0)
+                && !movedNodeIndices.get(0)
+                && !jointNodeIndices.get(0)
                 && findNodesOfAnimatedTrees().stream().allMatch(nodeIndex -> rootIndices[nodeIndex] == 0);
     }
 }

@@ -5,7 +5,7 @@ import shuriken.scene.Channel;
 
 /** Repeats a channel of a clip until the end of a longer clip. */
 final class ChannelRepeater {
-    /** The maximum number of keys in all channels of a merged clip. */
+    /** The maximum number of keys that the repetition of channels may produce in a merged clip. */
     static final int MAX_KEY_COUNT = 1 << 22;
 
     private ChannelRepeater() {}
@@ -16,8 +16,8 @@ final class ChannelRepeater {
         if (!(period > 0 && duration > period && keyCount > 1)) {
             return keyCount;
         }
-        long repetitions = (long) Math.min(Integer.MAX_VALUE, Math.ceil((double) duration / period));
-        return repetitions * keyCount;
+        long repetitionCount = (long) Math.min(Integer.MAX_VALUE, Math.ceil((double) duration / period));
+        return repetitionCount * keyCount;
     }
 
     /**
@@ -38,8 +38,8 @@ final class ChannelRepeater {
         float[] repeatedValues = new float[Math.multiplyExact(maxKeyCount, valuesPerKey)];
         int keyCount = 0;
         for (int repetition = 0; repetition * (double) period < duration; repetition++) {
-            for (int sourceKey = 0; sourceKey < times.length; sourceKey++) {
-                float time = (float) (repetition * (double) period + times[sourceKey]);
+            for (int sourceKeyIndex = 0; sourceKeyIndex < times.length; sourceKeyIndex++) {
+                float time = (float) (repetition * (double) period + times[sourceKeyIndex]);
                 // A key at the time of the last key, as at the start of a repetition, replaces that key.
                 boolean isLater = keyCount == 0 || time > repeatedTimes[keyCount - 1];
                 int keyIndex = isLater ? keyCount : keyCount - 1;
@@ -47,7 +47,7 @@ final class ChannelRepeater {
                     repeatedTimes[keyIndex] = time;
                     System.arraycopy(
                             channel.values(),
-                            sourceKey * valuesPerKey,
+                            sourceKeyIndex * valuesPerKey,
                             repeatedValues,
                             keyIndex * valuesPerKey,
                             valuesPerKey);

@@ -14,11 +14,11 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 
 /**
- * Merges all clips of a group into one, such as the clips of joints, textures, colours and visibility of one animation.
- * The merged clip has the name of the group, and the frame rate and extras of its first part. Its duration is that of
- * the longest part. Its {@code extras.parts} contains the extras of the other parts by name. A shorter part repeats
- * until the longest part ends, unless the repetition needs too many keys. A clip that is alone in its group keeps its
- * name.
+ * Merges all clips of a group into one clip, such as the clips of joints, textures, colours and visibility of one
+ * animation. The merged clip has the name of the group, and the frame rate and extras of its first part. Its duration
+ * is the duration of the longest part. Its {@code extras.parts} contains the extras of the other parts by name. The
+ * channels of a shorter part repeat until the longest part ends, unless the repetition needs too many keys. A clip that
+ * is alone in its group keeps its name.
  *
  * <p>In a merged clip, the channels that core glTF supports come first. In the scene, the clips that move nodes come
  * first.
@@ -38,7 +38,9 @@ public final class ClipMerger {
 
     private ClipMerger() {}
 
-    /** Returns the scene with one clip for each group, or with several if clips of a group change the same target. */
+    /**
+     * Returns the scene with one clip for each group, or with several clips if clips of a group change the same target.
+     */
     public static Scene mergeGroups(Scene scene) {
         Map<String, List<ClipMerger>> mergersByGroup = new LinkedHashMap<>();
         scene.clips().stream().sorted(NODES_FIRST).forEach(clip -> {

@@ -12,26 +12,27 @@ import shuriken.scene.Target.OfNode;
 import shuriken.scene.Target.Property;
 
 /**
- * Converts clips for nodes that were joined to a skeleton. Channels of transforms animate the joints. Channels of
- * morph targets and visibility animate the nodes that draw the meshes of these joints.
+ * Converts clips for nodes that were joined to a skeleton. Channels of transforms animate the joints. Channels of morph
+ * targets and visibility animate the nodes that draw the meshes of these joints.
  *
  * @param scene the scene before the conversion
- * @param jointNodes the nodes that became joints
- * @param drawingNodeIndices the index of the new node that draws the mesh of a node, by the index of that node
+ * @param jointNodeIndices the indices of the nodes that became joints
+ * @param drawingNodeIndexByNode the index of the new node that draws the mesh of a node, by the index of that node
  * @param indexOffset the number that is added to the index of each node of the scene
  */
-record ClipRetargeter(Scene scene, BitSet jointNodes, Map<Integer, Integer> drawingNodeIndices, int indexOffset) {
+record ClipRetargeter(
+        Scene scene, BitSet jointNodeIndices, Map<Integer, Integer> drawingNodeIndexByNode, int indexOffset) {
     List<Clip> retarget() {
         return scene.clips().stream().map(this::retargetClip).toList();
     }
 
     private Clip retargetClip(Clip clip) {
         List<Channel> channels = new ArrayList<>();
-        VisibilityConverter visibilityConverter = new VisibilityConverter(scene, drawingNodeIndices);
+        VisibilityConverter visibilityConverter = new VisibilityConverter(scene, drawingNodeIndexByNode);
         for (Channel channel : clip.channels()) {
             if (!(channel.target() instanceof OfNode(int nodeIndex, Property property))) {
                 channels.add(channel);
-            } else if (property == Property.VISIBLE && jointNodes.get(nodeIndex)) {
+            } else if (property == Property.VISIBLE && jointNodeIndices.get(nodeIndex)) {
                 visibilityConverter.add(nodeIndex, channel);
             } else {
                 channels.add(channel.withTarget(createTarget(nodeIndex, property)));
@@ -42,9 +43,9 @@ record ClipRetargeter(Scene scene, BitSet jointNodes, Map<Integer, Integer> draw
     }
 
     private Target createTarget(int nodeIndex, Property property) {
-        boolean usesDrawingNode = property == Property.WEIGHTS && drawingNodeIndices.containsKey(nodeIndex);
+        boolean usesDrawingNode = property == Property.WEIGHTS && drawingNodeIndexByNode.containsKey(nodeIndex);
         return new OfNode(
-                usesDrawingNode ? drawingNodeIndices.getOrDefault(nodeIndex, nodeIndex) : nodeIndex + indexOffset,
+                usesDrawingNode ? drawingNodeIndexByNode.getOrDefault(nodeIndex, nodeIndex) : nodeIndex + indexOffset,
                 property);
     }
 }

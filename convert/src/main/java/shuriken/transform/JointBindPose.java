@@ -12,50 +12,55 @@ import shuriken.scene.Skin;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * The bind pose of joints. A joint of a skin of the scene keeps the bind pose of that skin. Other joints have their rest
- * pose, in which scales of 0 are replaced by 1, so that each transform has an inverse.
+ * The bind pose of joints. A joint of a skin of the scene keeps the bind pose of that skin. Other joints have their
+ * rest pose, in which scales of 0 are replaced by 1, so that each transform has an inverse. If an inverse bind matrix
+ * of a skin has no inverse, it is kept, but the joint has the rest pose.
  */
 final class JointBindPose {
     /** The index of the joint of each node, or {@link Scene#NONE}. */
     private final int[] jointIndices;
 
-    private final List<Matrix4dc> transforms = new ArrayList<>();
-    private final List<Matrix4dc> inverses = new ArrayList<>();
+    private final List<Matrix4dc> jointToMesh = new ArrayList<>();
+    private final List<Matrix4dc> meshToJoint = new ArrayList<>();
 
     /**
      * Computes the bind pose.
      *
-     * @param jointNodes the nodes that become joints. Their ancestors are joints or static
+     * @param jointNodeIndices the indices of the nodes that become joints. Their ancestors are joints or static
      */
-    JointBindPose(Scene scene, BitSet jointNodes) {
+    JointBindPose(Scene scene, BitSet jointNodeIndices) {
         this.jointIndices = new int[scene.nodes().size()];
         Arrays.fill(jointIndices, Scene.NONE);
-        Matrix4dc[] skinInverses = readInverseBindMatrices(scene);
-        for (int i = jointNodes.nextSetBit(0); i >= 0; i = jointNodes.nextSetBit(i + 1)) {
+        Matrix4dc[] inverseBindMatrices = readInverseBindMatrices(scene);
+        for (int i = jointNodeIndices.nextSetBit(0); i >= 0; i = jointNodeIndices.nextSetBit(i + 1)) {
             Node node = scene.nodes().get(i);
             int parentJointIndex = node.parentIndex() == Scene.NONE ? Scene.NONE : jointIndices[node.parentIndex()];
-            Matrix4d transform = NodeMatrices.invertibleMatrix(node.transform());
+            Matrix4d restJointToMesh = NodeMatrices.invertibleMatrix(node.transform());
             if (parentJointIndex != Scene.NONE) {
-                transform.mulLocal(transforms.get(parentJointIndex));
+                restJointToMesh.mulLocal(jointToMesh.get(parentJointIndex));
             }
-            jointIndices[i] = transforms.size();
-            Matrix4d skinTransform =
-                    skinInverses[i] == null ? new Matrix4d().zero() : skinInverses[i].invertAffine(new Matrix4d());
-            boolean hasSkinTransform = skinTransform.isFinite() && skinTransform.determinant3x3() != 0;
-            transforms.add(hasSkinTransform ? skinTransform : transform);
-            inverses.add(skinInverses[i] == null ? transform.invertAffine(new Matrix4d()) : skinInverses[i]);
+            jointIndices[i] = jointToMesh.size();
+            Matrix4d skinJointToMesh = inverseBindMatrices[i] == null
+                    ? new Matrix4d().zero()
+                    : inverseBindMatrices[i].invertAffine(new Matrix4d());
+            boolean hasSkinPose = skinJointToMesh.isFinite() && skinJointToMesh.determinant3x3() != 0;
+            jointToMesh.add(hasSkinPose ? skinJointToMesh : restJointToMesh);
+            meshToJoint.add(
+                    inverseBindMatrices[i] == null
+                            ? restJointToMesh.invertAffine(new Matrix4d())
+                            : inverseBindMatrices[i]);
         }
     }
 
     /** Returns the inverse bind matrix of each node, which is null if the node is not in a skin. */
     private static Matrix4dc[] readInverseBindMatrices(Scene scene) {
-        Matrix4dc[] inverses = new Matrix4dc[scene.nodes().size()];
+        Matrix4dc[] inverseBindMatrices = new Matrix4dc[scene.nodes().size()];
         for (Skin skin : scene.skins()) {
             for (int i = 0; i < skin.joints().length; i++) {
-                inverses[skin.joints()[i]] = NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * i);
+                inverseBindMatrices[skin.joints()[i]] = NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * i);
             }
         }
-        return inverses;
+        return inverseBindMatrices;
     }
 
     /** Returns the index of a node's joint, or {@link Scene#NONE} if the node is not a joint. */
@@ -63,13 +68,13 @@ final class JointBindPose {
         return jointIndices[nodeIndex];
     }
 
-    /** Returns the transform from the space of a joint to that of the skinned meshes. */
-    Matrix4dc transform(int jointIndex) {
-        return transforms.get(jointIndex);
+    /** Returns the transform from the space of a joint to the space of the skinned meshes. */
+    Matrix4dc jointToMesh(int jointIndex) {
+        return jointToMesh.get(jointIndex);
     }
 
     /** Returns the transforms from the space of the skinned meshes to the space of each joint. */
-    List<Matrix4dc> inverses() {
-        return inverses;
+    List<Matrix4dc> meshToJoint() {
+        return meshToJoint;
     }
 }

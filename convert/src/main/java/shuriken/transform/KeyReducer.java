@@ -14,9 +14,9 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Drops redundant keys and channels. A key is redundant if its values equal, to the last bit, the interpolation of the
- * keys that remain before and after it. A channel of a transform is redundant if it always has the rest value. The
- * duration of a clip does not change.
+ * Drops redundant keys and channels. A key is redundant if its values exactly equal the interpolation of the keys that
+ * remain before and after it. Cubic splines keep all keys. A channel of a transform is redundant if it always has the
+ * rest value. The duration of a clip does not change.
  */
 public final class KeyReducer {
     /** The maximum number of keys that one segment of a short channel replaces. */
@@ -113,42 +113,43 @@ public final class KeyReducer {
     private static List<Integer> selectKeys(Channel channel) {
         Curve curve = new Curve(channel);
         int keyCount = channel.times().length;
-        List<Integer> selectedKeys = new ArrayList<>(List.of(0));
+        List<Integer> selectedKeyIndices = new ArrayList<>(List.of(0));
         if (curve.isFlat(0, keyCount - 1)) {
-            return selectedKeys;
+            return selectedKeyIndices;
         }
         int maxSegmentLength = Math.clamp(MAX_COMPARISON_COUNT / keyCount, MIN_SEGMENT_LENGTH, MAX_SEGMENT_LENGTH);
         for (int keyIndex = 1; keyIndex < keyCount; keyIndex++) {
-            int previousKey = selectedKeys.getLast();
+            int previousKeyIndex = selectedKeyIndices.getLast();
             boolean isLast = keyIndex == keyCount - 1;
             boolean isNeeded = isLast
-                    ? !curve.isFlat(previousKey, keyIndex)
-                    : !curve.canInterpolate(previousKey, keyIndex + 1) || keyIndex - previousKey >= maxSegmentLength;
+                    ? !curve.isFlat(previousKeyIndex, keyIndex)
+                    : !curve.canInterpolate(previousKeyIndex, keyIndex + 1)
+                            || keyIndex - previousKeyIndex >= maxSegmentLength;
             if (isNeeded) {
-                selectedKeys.add(keyIndex);
+                selectedKeyIndices.add(keyIndex);
             }
         }
-        return selectedKeys;
+        return selectedKeyIndices;
     }
 
     /**
      * Returns the channel with only these keys. A file stores equal arrays of times once, so the channel keeps all keys
-     * if another array of times would need more space than the dropped values.
+     * if a second array of times would need more space than the dropped values.
      */
-    private static Channel withKeys(Channel channel, List<Integer> keys) {
+    private static Channel withKeys(Channel channel, List<Integer> keyIndices) {
         int keyCount = channel.times().length;
         int componentCount = channel.values().length / keyCount;
-        if (keys.size() == keyCount
-                || keys.size() > 1 && keys.size() * (componentCount + 1) > keyCount * componentCount) {
+        if (keyIndices.size() == keyCount
+                || keyIndices.size() > 1 && keyIndices.size() * (componentCount + 1) > keyCount * componentCount) {
             return channel;
         }
-        float[] times = new float[keys.size()];
-        float[] values = new float[Math.multiplyExact(keys.size(), componentCount)];
+        float[] times = new float[keyIndices.size()];
+        float[] values = new float[Math.multiplyExact(keyIndices.size(), componentCount)];
         for (int i = 0; i < times.length; i++) {
             // A constant channel has one key, which is at the start of the clip.
-            times[i] = keys.size() == 1 ? 0 : channel.times()[keys.get(i)];
+            times[i] = keyIndices.size() == 1 ? 0 : channel.times()[keyIndices.get(i)];
             System.arraycopy(
-                    channel.values(), keys.get(i) * componentCount, values, i * componentCount, componentCount);
+                    channel.values(), keyIndices.get(i) * componentCount, values, i * componentCount, componentCount);
         }
         return new Channel(channel.target(), channel.interpolation(), times, values);
     }
@@ -281,10 +282,10 @@ public final class KeyReducer {
         }
 
         /** Returns the dot product of the rotations of two keys. */
-        private double dot(int firstKey, int secondKey) {
+        private double dot(int firstKeyIndex, int secondKeyIndex) {
             double dotProduct = 0;
             for (int i = 0; i < 4; i++) {
-                dotProduct += (double) values[4 * firstKey + i] * values[4 * secondKey + i];
+                dotProduct += (double) values[4 * firstKeyIndex + i] * values[4 * secondKeyIndex + i];
             }
             return dotProduct;
         }

@@ -20,14 +20,16 @@ import shuriken.scene.support.PrimitiveTransformer;
  * Joins all primitives of one material that never move relative to each other. These are the primitives below one root
  * or animated node, or the primitives of one skin. If repeated meshes are joined too, static primitives below different
  * roots are also joined. The first of the joined nodes draws the result in its space. The other nodes stay without a
- * mesh.
- * Meshes with morph targets or visibility, and modifier volumes, do not change. A billboard counts as animated.
+ * mesh. A billboard counts as animated.
+ *
+ * <p>Meshes with morph targets or animated visibility, modifier volumes, and meshes of nodes that are scaled to zero do
+ * not change.
  */
 final class MeshJoiner {
     private final Scene scene;
     private final boolean joinsRepeated;
     /** The number of nodes that draw each mesh. */
-    private final int[] useCounts;
+    private final int[] drawingNodeCounts;
     /** Whether a clip animates each node, or the node is a billboard. */
     private final boolean[] isAnimated;
     /** Whether a clip changes the visibility or the morph targets of each node. */
@@ -41,7 +43,7 @@ final class MeshJoiner {
      * The key of meshes that can be joined.
      *
      * @param skinIndex the index of the meshes' skin, or {@link Scene#NONE}
-     * @param anchorIndex the index of the node that all of them follow, or {@link Scene#NONE} for the scene
+     * @param anchorIndex the index of the node that all of these meshes follow, or {@link Scene#NONE} for the scene
      */
     private record Group(int skinIndex, int anchorIndex) {}
 
@@ -72,13 +74,13 @@ final class MeshJoiner {
     private MeshJoiner(Scene scene, boolean joinsRepeated) {
         this.scene = scene;
         this.joinsRepeated = joinsRepeated;
-        this.useCounts = new int[scene.meshes().size()];
+        this.drawingNodeCounts = new int[scene.meshes().size()];
         this.isAnimated = new boolean[scene.nodes().size()];
         this.isSeparate = new boolean[scene.nodes().size()];
         this.worldTransforms = NodeMatrices.atRest(scene);
         for (Node node : scene.nodes()) {
             if (node.meshIndex() != Scene.NONE) {
-                useCounts[node.meshIndex()]++;
+                drawingNodeCounts[node.meshIndex()]++;
             }
         }
         for (Clip clip : scene.clips()) {
@@ -129,8 +131,8 @@ final class MeshJoiner {
     }
 
     /**
-     * Returns the node that determines the motion of a node. This is the node itself or an ancestor. If repeated meshes
-     * are joined too, it is the scene for all static nodes.
+     * Returns the index of the node that determines the motion of a node. This is the node itself or an ancestor. If
+     * repeated meshes are joined too, it is {@link Scene#NONE} for all static nodes.
      */
     private int findAnchorIndex(int nodeIndex, int[] anchorIndices) {
         int parentIndex = scene.nodes().get(nodeIndex).parentIndex();
@@ -145,7 +147,7 @@ final class MeshJoiner {
         return node.meshIndex() != Scene.NONE
                 && !isSeparate[nodeIndex]
                 && !ModifierVolume.isVolume(node.extras())
-                && (joinsRepeated || useCounts[node.meshIndex()] == 1)
+                && (joinsRepeated || drawingNodeCounts[node.meshIndex()] == 1)
                 && (node.skinIndex() != Scene.NONE
                         || Math.abs(worldTransforms.get(nodeIndex).determinant3x3()) > 0)
                 && scene.meshes().get(node.meshIndex()).primitives().stream()
@@ -162,7 +164,7 @@ final class MeshJoiner {
         Map<PrimitiveKey, List<Primitive>> primitivesByKey = new LinkedHashMap<>();
         for (int nodeIndex : nodeIndices) {
             Node node = scene.nodes().get(nodeIndex);
-            Matrix4d transform = worldToFirstNode.mul(worldTransforms.get(nodeIndex), new Matrix4d());
+            Matrix4d nodeToFirstNode = worldToFirstNode.mul(worldTransforms.get(nodeIndex), new Matrix4d());
             boolean isReversed = worldTransforms.get(nodeIndex).determinant3x3() < 0 != isFirstMirrored;
             boolean isInTargetSpace = nodeIndex == nodeIndices.getFirst() || node.skinIndex() != Scene.NONE;
             for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
@@ -171,7 +173,7 @@ final class MeshJoiner {
                         .add(
                                 isInTargetSpace
                                         ? primitive
-                                        : PrimitiveTransformer.transform(primitive, transform, isReversed));
+                                        : PrimitiveTransformer.transform(primitive, nodeToFirstNode, isReversed));
             }
         }
         return primitivesByKey.values().stream().map(PrimitiveJoiner::join).toList();

@@ -28,7 +28,7 @@ public final class MirroringClipFixer {
 
     /** Returns the scene in which nodes that a clip mirrors draw copies of their meshes with double-sided materials. */
     public static Scene fix(Scene scene) {
-        BitSet mirroredNodeIndices = findMirroredNodes(scene);
+        BitSet mirroredNodeIndices = findMirroredNodeIndices(scene);
         if (mirroredNodeIndices.isEmpty()) {
             return scene;
         }
@@ -46,7 +46,7 @@ public final class MirroringClipFixer {
                         || !materials.get(materialIndex).isDoubleSided();
                 if (needsCopy) {
                     materialIndex = copyIndexByMaterial.computeIfAbsent(
-                            materialIndex, originalIndex -> addDoubleSided(originalIndex, materials));
+                            materialIndex, originalIndex -> addDoubleSidedCopy(originalIndex, materials));
                 }
                 primitives.add(primitive.withMaterialIndex(materialIndex));
             }
@@ -65,7 +65,7 @@ public final class MirroringClipFixer {
     }
 
     /** Adds a double-sided copy of a material and returns its index. */
-    private static int addDoubleSided(int materialIndex, List<Material> materials) {
+    private static int addDoubleSidedCopy(int materialIndex, List<Material> materials) {
         Material originalMaterial = materialIndex == Scene.NONE ? Material.PLAIN : materials.get(materialIndex);
         materials.add(originalMaterial.withDoubleSided(true));
         return materials.size() - 1;
@@ -74,15 +74,15 @@ public final class MirroringClipFixer {
     /** Adds the replacements of the double-sided copies to a variant. They are double-sided too. */
     private static Variant withDoubleSided(
             Variant variant, List<Material> materials, Map<Integer, Integer> copyIndexByMaterial) {
-        Map<Integer, Integer> replacementIndexByMaterial = new TreeMap<>(variant.materials());
+        Map<Integer, Integer> replacementIndexByMaterial = new TreeMap<>(variant.replacementIndexByMaterial());
         for (Map.Entry<Integer, Integer> entry : new TreeMap<>(copyIndexByMaterial).entrySet()) {
-            Integer variantMaterialIndex = variant.materials().get(entry.getKey());
+            Integer variantMaterialIndex = variant.replacementIndexByMaterial().get(entry.getKey());
             if (variantMaterialIndex != null) {
                 boolean isDoubleSided = materials.get(variantMaterialIndex).isDoubleSided();
                 int copyIndex = isDoubleSided
                         ? variantMaterialIndex
                         : copyIndexByMaterial.computeIfAbsent(
-                                variantMaterialIndex, originalIndex -> addDoubleSided(originalIndex, materials));
+                                variantMaterialIndex, originalIndex -> addDoubleSidedCopy(originalIndex, materials));
                 replacementIndexByMaterial.put(entry.getValue(), copyIndex);
             }
         }
@@ -106,9 +106,12 @@ public final class MirroringClipFixer {
         return scene.withClips(clips);
     }
 
-    /** Returns the nodes that draw meshes without skins, and whose scale or that of an ancestor changes its sign. */
-    private static BitSet findMirroredNodes(Scene scene) {
-        BitSet nodesWithSignChange = new BitSet();
+    /**
+     * Returns the indices of the nodes that draw meshes without skins, and whose scale or whose ancestor's scale
+     * changes its sign in a clip.
+     */
+    private static BitSet findMirroredNodeIndices(Scene scene) {
+        BitSet indicesWithSignChange = new BitSet();
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
@@ -116,17 +119,19 @@ public final class MirroringClipFixer {
                         && changesSign(
                                 channel,
                                 scene.nodes().get(nodeIndex).transform().scale())) {
-                    nodesWithSignChange.set(nodeIndex);
+                    indicesWithSignChange.set(nodeIndex);
                 }
             }
         }
         BitSet mirroredNodeIndices = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            boolean isBelowSignChange = node.parentIndex() != Scene.NONE && nodesWithSignChange.get(node.parentIndex());
-            nodesWithSignChange.set(i, nodesWithSignChange.get(i) || isBelowSignChange);
+            boolean isBelowSignChange =
+                    node.parentIndex() != Scene.NONE && indicesWithSignChange.get(node.parentIndex());
+            indicesWithSignChange.set(i, indicesWithSignChange.get(i) || isBelowSignChange);
             mirroredNodeIndices.set(
-                    i, nodesWithSignChange.get(i) && node.meshIndex() != Scene.NONE && node.skinIndex() == Scene.NONE);
+                    i,
+                    indicesWithSignChange.get(i) && node.meshIndex() != Scene.NONE && node.skinIndex() == Scene.NONE);
         }
         return mirroredNodeIndices;
     }

@@ -5,7 +5,7 @@ package shuriken.transform;
  * results have the same bits on every JVM and in every browser. The error is a few units of the last digit.
  */
 final class PortableTrigonometry {
-    /** The number of terms of the series. Later terms are smaller than the last digit. */
+    /** The number of terms of a series after the first term. Later terms are smaller than the last digit. */
     private static final int TERM_COUNT = 14;
 
     /** The number of times that half the angle is halved to compute the arc cosine. */

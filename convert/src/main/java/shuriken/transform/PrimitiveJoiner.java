@@ -13,16 +13,19 @@ final class PrimitiveJoiner {
 
     private PrimitiveJoiner() {}
 
-    /** Concatenates primitives. If only some of them have colours, the vertices of the others become white. */
+    /**
+     * Concatenates primitives. If only some of them have colours, the vertices of the other primitives become white.
+     * The result has no morph targets.
+     */
     static Primitive join(List<Primitive> primitives) {
-        Primitive first = primitives.getFirst();
+        Primitive firstPrimitive = primitives.getFirst();
         if (primitives.size() == 1) {
-            return first;
+            return firstPrimitive;
         }
-        List<float[]> moreTexCoords = new ArrayList<>();
-        for (int i = 0; i < first.extraTexCoords().size(); i++) {
+        List<float[]> extraTexCoords = new ArrayList<>();
+        for (int i = 0; i < firstPrimitive.extraTexCoords().size(); i++) {
             int setIndex = i;
-            moreTexCoords.add(concatFloats(
+            extraTexCoords.add(concatFloats(
                     primitives, primitive -> primitive.extraTexCoords().get(setIndex)));
         }
         return new Primitive(
@@ -30,14 +33,14 @@ final class PrimitiveJoiner {
                 concatFloats(primitives, Primitive::normals),
                 concatFloats(primitives, Primitive::texCoords),
                 concatColours(primitives),
-                first.influencesPerVertex(),
+                firstPrimitive.influencesPerVertex(),
                 concatIntegers(primitives, Primitive::joints, primitive -> 0),
                 concatFloats(primitives, Primitive::weights),
                 concatIntegers(primitives, Primitive::indices, Primitive::vertexCount),
-                first.materialIndex(),
+                firstPrimitive.materialIndex(),
                 List.of(),
-                first.mode(),
-                moreTexCoords);
+                firstPrimitive.mode(),
+                extraTexCoords);
     }
 
     private static float[] concatFloats(List<Primitive> primitives, Function<Primitive, float[]> valuesOf) {
@@ -55,7 +58,7 @@ final class PrimitiveJoiner {
     }
 
     /**
-     * Concatenates integers, and adds an offset to those of each primitive.
+     * Concatenates integers, and adds an offset to the integers of each primitive.
      *
      * @param valueStep returns the offset that a primitive adds to the integers of all following primitives
      */

@@ -7,17 +7,17 @@ import shuriken.scene.Scene;
  *
  * @param rig the parts that clips move
  * @param join the rule for joining primitives
- * @param sharesMaterials whether materials with the same appearance become one
+ * @param mergesMaterials whether materials with the same appearance become one
  * @param mergesClips whether the clips of each group are merged into one
  * @param keepsOnlyBasicChannels whether clips keep only channels that every program can play
  */
 public record Profile(
-        Rig rig, Join join, boolean sharesMaterials, boolean mergesClips, boolean keepsOnlyBasicChannels) {
+        Rig rig, Join join, boolean mergesMaterials, boolean mergesClips, boolean keepsOnlyBasicChannels) {
     /** The steps that suit most programs. */
     public static final Profile DEFAULT = new Profile(
             Rig.SKIN,
             Join.NONE,
-            /* sharesMaterials= */ true,
+            /* mergesMaterials= */ true,
             /* mergesClips= */ true,
             /* keepsOnlyBasicChannels= */ false);
 
@@ -25,7 +25,7 @@ public record Profile(
     public static final Profile AS_IS = new Profile(
             Rig.NODES,
             Join.NONE,
-            /* sharesMaterials= */ false,
+            /* mergesMaterials= */ false,
             /* mergesClips= */ false,
             /* keepsOnlyBasicChannels= */ false);
 
@@ -54,27 +54,27 @@ public record Profile(
     }
 
     public Profile withRig(Rig newRig) {
-        return new Profile(newRig, join, sharesMaterials, mergesClips, keepsOnlyBasicChannels);
+        return new Profile(newRig, join, mergesMaterials, mergesClips, keepsOnlyBasicChannels);
     }
 
     public Profile withJoin(Join newJoin) {
-        return new Profile(rig, newJoin, sharesMaterials, mergesClips, keepsOnlyBasicChannels);
+        return new Profile(rig, newJoin, mergesMaterials, mergesClips, keepsOnlyBasicChannels);
     }
 
-    public Profile withMerge(boolean newMerge) {
-        return new Profile(rig, join, sharesMaterials, newMerge, keepsOnlyBasicChannels);
+    public Profile withMergesClips(boolean newMergesClips) {
+        return new Profile(rig, join, mergesMaterials, newMergesClips, keepsOnlyBasicChannels);
     }
 
-    public Profile withPlain(boolean newPlain) {
-        return new Profile(rig, join, sharesMaterials, mergesClips, newPlain);
+    public Profile withKeepsOnlyBasicChannels(boolean newKeepsOnlyBasicChannels) {
+        return new Profile(rig, join, mergesMaterials, mergesClips, newKeepsOnlyBasicChannels);
     }
 
     /** Returns the scene with processed nodes, meshes and materials. The clips are not processed. */
     public Scene arrange(Scene scene) {
-        Scene preparedScene = WhiteColourRemover.remove(RestScaleRestorer.restore(scene));
-        Scene sharedScene = sharesMaterials ? MaterialSharer.share(preparedScene) : preparedScene;
+        Scene simplifiedScene = WhiteColourRemover.remove(HiddenModelRevealer.reveal(scene));
+        Scene mergedScene = mergesMaterials ? MaterialMerger.merge(simplifiedScene) : simplifiedScene;
         Scene riggedScene =
-                MirroringClipFixer.fix(rig == Rig.SKIN ? SingleSkinBuilder.convert(sharedScene) : sharedScene);
+                MirroringClipFixer.fix(rig == Rig.SKIN ? SingleSkinBuilder.convert(mergedScene) : mergedScene);
         return join == Join.NONE ? riggedScene : MeshJoiner.join(riggedScene, join == Join.ALL);
     }
 

@@ -19,8 +19,8 @@ import shuriken.scene.Transform;
 /** Scales a scene. All distances are multiplied by one factor, without adding a scale to nodes. */
 public final class SceneScaler {
     private static final int MATRIX_LENGTH = 16;
-    /** The index of the translation, which is the last column of a matrix. */
-    private static final int TRANSLATION_INDEX = 12;
+    /** The offset of the translation, which is the last column of a matrix. */
+    private static final int TRANSLATION_OFFSET = 12;
 
     private final float factor;
 
@@ -83,13 +83,13 @@ public final class SceneScaler {
     }
 
     private Skin scaleSkin(Skin skin) {
-        float[] matrices = skin.inverseBindMatrices().clone();
-        for (int matrixOffset = 0; matrixOffset < matrices.length; matrixOffset += MATRIX_LENGTH) {
-            for (int i = TRANSLATION_INDEX; i < TRANSLATION_INDEX + 3; i++) {
-                matrices[matrixOffset + i] *= factor;
+        float[] inverseBindMatrices = skin.inverseBindMatrices().clone();
+        for (int matrixOffset = 0; matrixOffset < inverseBindMatrices.length; matrixOffset += MATRIX_LENGTH) {
+            for (int i = TRANSLATION_OFFSET; i < TRANSLATION_OFFSET + 3; i++) {
+                inverseBindMatrices[matrixOffset + i] *= factor;
             }
         }
-        return new Skin(skin.name(), skin.joints(), matrices);
+        return new Skin(skin.name(), skin.joints(), inverseBindMatrices);
     }
 
     private Clip scaleClip(Clip clip) {

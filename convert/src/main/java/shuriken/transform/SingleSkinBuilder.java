@@ -20,16 +20,17 @@ import shuriken.scene.support.NodeMatrices;
 import shuriken.scene.support.PrimitiveTransformer;
 
 /**
- * Creates one skeleton for everything that is animated. Every node of a tree with an animated node or a joint becomes a
- * joint of one skin, below one root that is not a joint. Root nodes with this skin draw the geometry, with each vertex
- * at its position in the bind pose. Static trees, and separate cameras and lights, do not change.
+ * Creates one skeleton for everything that is animated. Every node of a tree with a joint, or with both an animated
+ * node and a mesh, becomes a joint of one skin, below one root that is not a joint. Root nodes with this skin draw the
+ * geometry, with each vertex at its position in the bind pose. Static trees, and separate cameras and lights, do not
+ * change.
  *
  * <p>Blender creates one armature and one action per clip for this structure. For separately animated nodes, it creates
  * an object and an action each, and its exporter loses objects below bones (observed with Blender 3.4.1). Scenes for
  * editing need more, also for static trees: see {@code edit.EditScene}.
  */
 public final class SingleSkinBuilder {
-    /** The common ancestor of all joints. */
+    /** The index of the common ancestor of all joints. */
     private static final int ROOT_INDEX = 0;
     /** The index of the only skin. */
     private static final int SKIN_INDEX = 0;
@@ -42,39 +43,39 @@ public final class SingleSkinBuilder {
     private static final Extras ADDED_EXTRAS = Extras.NONE.with("added", true);
 
     private final Scene scene;
-    /** The nodes of the scene that become joints. */
-    private final BitSet jointNodes;
-    /** The number of new nodes before those of the scene: 1 if a root is added, otherwise 0. */
+    /** The indices of the nodes of the scene that become joints. */
+    private final BitSet jointNodeIndices;
+    /** The number of new nodes before the nodes of the scene: 1 if a root is added, otherwise 0. */
     private final int indexOffset;
 
-    private final JointBindPose bindPoses;
-    private final List<Matrix4d> restTransforms;
+    private final JointBindPose bindPose;
+    private final List<Matrix4d> worldTransforms;
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes;
     /** The index of the new node that draws the geometry of a node of the scene, by the index of that node. */
     private final Map<Integer, Integer> drawingNodeIndexByNode = new HashMap<>();
 
-    private SingleSkinBuilder(Scene scene, BitSet jointNodes, boolean hasRedundantRoot) {
+    private SingleSkinBuilder(Scene scene, BitSet jointNodeIndices, boolean hasRedundantRoot) {
         this.scene = scene;
-        this.jointNodes = jointNodes;
+        this.jointNodeIndices = jointNodeIndices;
         this.indexOffset = hasRedundantRoot ? 0 : 1;
-        this.bindPoses = new JointBindPose(scene, jointNodes);
-        this.restTransforms = NodeMatrices.atRest(scene);
+        this.bindPose = new JointBindPose(scene, jointNodeIndices);
+        this.worldTransforms = NodeMatrices.atRest(scene);
         this.meshes = new ArrayList<>(scene.meshes());
     }
 
     /** Returns the scene with one skeleton. It is unchanged if nothing is animated, or if it has several skins. */
     public static Scene convert(Scene scene) {
         AnimatedTrees animatedTrees = new AnimatedTrees(scene);
-        BitSet jointNodes = animatedTrees.findNodesOfAnimatedTrees();
-        if (jointNodes.isEmpty() || scene.skins().size() > 1) {
+        BitSet jointNodeIndices = animatedTrees.findNodesOfAnimatedTrees();
+        if (jointNodeIndices.isEmpty() || scene.skins().size() > 1) {
             return scene;
         }
         boolean hasRedundantRoot = animatedTrees.hasRedundantRoot();
         if (hasRedundantRoot) {
-            jointNodes.clear(ROOT_INDEX);
+            jointNodeIndices.clear(ROOT_INDEX);
         }
-        return new SingleSkinBuilder(scene, jointNodes, hasRedundantRoot).build();
+        return new SingleSkinBuilder(scene, jointNodeIndices, hasRedundantRoot).build();
     }
 
     private Scene build() {
@@ -95,7 +96,7 @@ public final class SingleSkinBuilder {
                 scene.materials(),
                 scene.textures(),
                 List.of(skin),
-                new ClipRetargeter(scene, jointNodes, drawingNodeIndexByNode, indexOffset).retarget(),
+                new ClipRetargeter(scene, jointNodeIndices, drawingNodeIndexByNode, indexOffset).retarget(),
                 scene.cameras().stream().map(this::convertCamera).toList(),
                 scene.lights().stream().map(this::convertLight).toList(),
                 scene.variants(),
@@ -103,20 +104,22 @@ public final class SingleSkinBuilder {
     }
 
     private Skin buildSkin() {
-        float[] inverseBindMatrices =
-                new float[Math.multiplyExact(MATRIX_LENGTH, bindPoses.inverses().size())];
-        for (int i = 0; i < bindPoses.inverses().size(); i++) {
-            NodeMatrices.store(bindPoses.inverses().get(i), inverseBindMatrices, MATRIX_LENGTH * i);
+        float[] inverseBindMatrices = new float
+                [Math.multiplyExact(MATRIX_LENGTH, bindPose.meshToJoint().size())];
+        for (int i = 0; i < bindPose.meshToJoint().size(); i++) {
+            NodeMatrices.store(bindPose.meshToJoint().get(i), inverseBindMatrices, MATRIX_LENGTH * i);
         }
         return new Skin(
                 scene.name(),
-                jointNodes.stream().map(nodeIndex -> nodeIndex + indexOffset).toArray(),
+                jointNodeIndices.stream()
+                        .map(nodeIndex -> nodeIndex + indexOffset)
+                        .toArray(),
                 inverseBindMatrices);
     }
 
     private Node convertNode(int nodeIndex) {
         Node node = scene.nodes().get(nodeIndex);
-        boolean isJoint = jointNodes.get(nodeIndex);
+        boolean isJoint = jointNodeIndices.get(nodeIndex);
         int defaultParentIndex = isJoint ? ROOT_INDEX : Scene.NONE;
         int parentIndex = node.parentIndex() == Scene.NONE ? defaultParentIndex : node.parentIndex() + indexOffset;
         Node nodeWithParent = node.withParentIndex(parentIndex);
@@ -129,7 +132,7 @@ public final class SingleSkinBuilder {
      */
     private void addDrawingNode(int nodeIndex) {
         Node node = scene.nodes().get(nodeIndex);
-        if (node.meshIndex() == Scene.NONE || !jointNodes.get(nodeIndex) && node.skinIndex() == Scene.NONE) {
+        if (node.meshIndex() == Scene.NONE || !jointNodeIndices.get(nodeIndex) && node.skinIndex() == Scene.NONE) {
             return;
         }
         Mesh sourceMesh = scene.meshes().get(node.meshIndex());
@@ -138,7 +141,7 @@ public final class SingleSkinBuilder {
                         node.skinIndex() == Scene.NONE ? bindRigidly(primitive, nodeIndex) : rebind(primitive))
                 .toList();
         meshes.add(new Mesh(sourceMesh.name(), primitives));
-        if (jointNodes.get(nodeIndex)) {
+        if (jointNodeIndices.get(nodeIndex)) {
             drawingNodeIndexByNode.put(nodeIndex, nodes.size());
             String name = node.name() + "_mesh";
             Extras extras =
@@ -154,24 +157,24 @@ public final class SingleSkinBuilder {
 
     /** Moves a primitive to the bind pose, and binds all its vertices to the joint of its node. */
     private Primitive bindRigidly(Primitive primitive, int nodeIndex) {
-        int jointIndex = bindPoses.jointIndex(nodeIndex);
-        boolean isMirrored = restTransforms.get(nodeIndex).determinant3x3() < 0;
+        int jointIndex = bindPose.jointIndex(nodeIndex);
+        boolean isMirrored = worldTransforms.get(nodeIndex).determinant3x3() < 0;
         int[] jointIndices = new int[Math.multiplyExact(JOINTS_PER_VERTEX, primitive.vertexCount())];
         float[] weights = new float[Math.multiplyExact(JOINTS_PER_VERTEX, primitive.vertexCount())];
         for (int i = 0; i < jointIndices.length; i += JOINTS_PER_VERTEX) {
             jointIndices[i] = jointIndex;
             weights[i] = 1;
         }
-        return PrimitiveTransformer.transform(primitive, bindPoses.transform(jointIndex), isMirrored)
+        return PrimitiveTransformer.transform(primitive, bindPose.jointToMesh(jointIndex), isMirrored)
                 .withInfluences(JOINTS_PER_VERTEX, jointIndices, weights);
     }
 
-    /** Replaces the indices of joints in the scene's skin by those in the new skin. */
+    /** Replaces the indices of joints in the scene's skin by indices in the new skin. */
     private Primitive rebind(Primitive primitive) {
         int[] jointNodeIndices = scene.skins().getFirst().joints();
         int[] newJointIndices = new int[primitive.joints().length];
         for (int i = 0; i < newJointIndices.length; i++) {
-            newJointIndices[i] = bindPoses.jointIndex(jointNodeIndices[primitive.joints()[i]]);
+            newJointIndices[i] = bindPose.jointIndex(jointNodeIndices[primitive.joints()[i]]);
         }
         return primitive.withInfluences(primitive.influencesPerVertex(), newJointIndices, primitive.weights());
     }

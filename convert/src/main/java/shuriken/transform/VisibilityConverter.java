@@ -18,7 +18,7 @@ import shuriken.scene.Target.Property;
 final class VisibilityConverter {
     private final Scene scene;
     private final Map<Integer, Integer> drawingNodeIndexByNode;
-    private final Map<Integer, Channel> channelsByNode = new LinkedHashMap<>();
+    private final Map<Integer, Channel> channelByNode = new LinkedHashMap<>();
 
     /**
      * Creates a converter.
@@ -32,13 +32,13 @@ final class VisibilityConverter {
 
     /** Adds the visibility of a node of the scene. */
     void add(int nodeIndex, Channel channel) {
-        channelsByNode.put(nodeIndex, channel);
+        channelByNode.put(nodeIndex, channel);
     }
 
     /** Returns a channel for each drawing node with animated visibility. */
     List<Channel> convert() {
         List<Channel> channels = new ArrayList<>();
-        for (int nodeIndex = 0; nodeIndex < scene.nodes().size() && !channelsByNode.isEmpty(); nodeIndex++) {
+        for (int nodeIndex = 0; nodeIndex < scene.nodes().size() && !channelByNode.isEmpty(); nodeIndex++) {
             Integer drawingNodeIndex = drawingNodeIndexByNode.get(nodeIndex);
             List<Channel> inheritedChannels = drawingNodeIndex == null ? List.of() : findInheritedChannels(nodeIndex);
             if (drawingNodeIndex != null && !inheritedChannels.isEmpty()) {
@@ -55,7 +55,7 @@ final class VisibilityConverter {
         for (int ancestorIndex = nodeIndex;
                 ancestorIndex != Scene.NONE;
                 ancestorIndex = scene.nodes().get(ancestorIndex).parentIndex()) {
-            Channel channel = channelsByNode.get(ancestorIndex);
+            Channel channel = channelByNode.get(ancestorIndex);
             if (channel != null) {
                 channels.add(channel);
             }

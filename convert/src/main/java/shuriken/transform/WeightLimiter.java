@@ -40,10 +40,10 @@ public final class WeightLimiter {
     }
 
     /**
-     * Sets the smallest weights of a vertex to 0, and scales the others so that the sum stays the same.
+     * Sets the smallest weights of a vertex to 0, and scales the other weights so that the sum stays the same.
      *
      * @param startIndex the index of the first weight of the vertex
-     * @param endIndex the index after its last weight
+     * @param endIndex the index after the last weight of the vertex
      */
     private static void limitVertex(float[] weights, int startIndex, int endIndex, int maxInfluenceCount) {
         float weightSum = 0;
@@ -53,13 +53,13 @@ public final class WeightLimiter {
             influenceCount += weights[i] > 0 ? 1 : 0;
         }
         while (influenceCount > maxInfluenceCount) {
-            int smallestIndex = -1;
+            int smallestWeightIndex = -1;
             for (int i = startIndex; i < endIndex; i++) {
-                if (weights[i] > 0 && (smallestIndex < 0 || weights[i] < weights[smallestIndex])) {
-                    smallestIndex = i;
+                if (weights[i] > 0 && (smallestWeightIndex < 0 || weights[i] < weights[smallestWeightIndex])) {
+                    smallestWeightIndex = i;
                 }
             }
-            weights[smallestIndex] = 0;
+            weights[smallestWeightIndex] = 0;
             influenceCount--;
         }
         float remainingSum = 0;

@@ -6,7 +6,7 @@ import shuriken.scene.Scene;
 
 /** Drops vertex colours that are white and opaque everywhere, because they do not change the appearance. */
 public final class WhiteColourRemover {
-    private static final byte WHITE = (byte) 0xFF;
+    private static final byte MAX_COMPONENT = (byte) 0xFF;
 
     private WhiteColourRemover() {}
 
@@ -23,7 +23,7 @@ public final class WhiteColourRemover {
 
     private static Primitive removeIfWhite(Primitive primitive) {
         for (byte component : primitive.colours()) {
-            if (component != WHITE) {
+            if (component != MAX_COMPONENT) {
                 return primitive;
             }
         }

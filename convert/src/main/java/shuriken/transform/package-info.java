@@ -4,9 +4,9 @@
  * themselves.
  *
  * <table> <caption>Steps, in their order</caption> <tr><th>step</th><th>does</th></tr> <tr><td>{@link
- * shuriken.transform.RestScaleRestorer}</td> <td>shows at rest a model that only its clips would show</td></tr>
+ * shuriken.transform.HiddenModelRevealer}</td> <td>shows at rest a model that only its clips would show</td></tr>
  * <tr><td>{@link shuriken.transform.WhiteColourRemover}</td><td>drops vertex colours that are all white</td></tr>
- * <tr><td>{@link shuriken.transform.MaterialSharer}</td><td>shares materials with the same appearance</td></tr>
+ * <tr><td>{@link shuriken.transform.MaterialMerger}</td><td>merges materials with the same appearance</td></tr>
  * <tr><td>{@link shuriken.transform.SingleSkinBuilder}</td><td>makes animated nodes the joints of one skin</td></tr>
  * <tr><td>{@link shuriken.transform.MirroringClipFixer}</td> <td>makes meshes double-sided if a clip mirrors
  * them</td></tr> <tr><td>{@link shuriken.transform.MeshJoiner}</td><td>joins primitives that never move relative to

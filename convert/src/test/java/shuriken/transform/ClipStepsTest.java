@@ -155,12 +155,12 @@ class ClipStepsTest {
         Channel scaleChannel = line(SIZE, new float[] {0, 1}, 0, 0, 0, 2, 3, 4);
         Clip appear = new Clip("appear", 1, 1, List.of(scaleChannel), Extras.NONE);
         Clip hide = new Clip("hide", 1, 1, List.of(line(MOVE, new float[] {0}, 1, 1, 1)), Extras.NONE);
-        Scene restoredScene = RestScaleRestorer.restore(scene(0, appear, hide));
+        Scene restoredScene = HiddenModelRevealer.reveal(scene(0, appear, hide));
         assertThat(restoredScene.nodes().getFirst().transform().scale()).containsExactly(2, 3, 4);
         assertThat(restoredScene.nodes().getFirst().extras().values()).containsEntry("restScale", List.of(0f, 0f, 0f));
         assertThat(restoredScene.clips().getFirst()).isEqualTo(appear);
         assertThat(restoredScene.clips().get(1).channels().get(1).values()).containsExactly(0, 0, 0);
-        assertThat(RestScaleRestorer.restore(scene(1, appear)).nodes())
+        assertThat(HiddenModelRevealer.reveal(scene(1, appear)).nodes())
                 .isEqualTo(scene(1, appear).nodes());
     }
 

@@ -61,13 +61,13 @@ class MirroringClipFixerTest {
         fixed.requireValid();
         int mesh = fixed.nodes().get(1).meshIndex();
         int material = fixed.meshes().get(mesh).primitives().getFirst().materialIndex();
-        int other =
-                Objects.requireNonNull(fixed.variants().getFirst().materials().get(material));
+        int other = Objects.requireNonNull(
+                fixed.variants().getFirst().replacementIndexByMaterial().get(material));
         assertThat(fixed.materials().get(other))
                 .isEqualTo(Material.PLAIN
                         .withDoubleSided(true)
                         .withName(twoMaterials.get(1).name()));
-        assertThat(fixed.variants().getFirst().materials())
+        assertThat(fixed.variants().getFirst().replacementIndexByMaterial())
                 .as("the original material")
                 .containsEntry(0, 1);
     }

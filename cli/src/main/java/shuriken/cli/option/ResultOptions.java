@@ -127,8 +127,8 @@ public final class ResultOptions {
         return Profile.DEFAULT
                 .withRig(rig)
                 .withJoin(join)
-                .withMerge(clips.mode() != ClipsMode.APART)
-                .withPlain(writesPlainGltf);
+                .withMergesClips(clips.mode() != ClipsMode.APART)
+                .withKeepsOnlyBasicChannels(writesPlainGltf);
     }
 
     /** Returns the choice of files for animations or, with {@code --edit}, of animations to export. */

@@ -22,31 +22,31 @@ import shuriken.scene.Variant;
  * the other names as {@code sharedWith}. Materials that a clip or a variant changes stay separate. All materials keep
  * their indices. Replaced materials have no primitives, so that they are not exported.
  */
-public final class MaterialSharer {
-    private MaterialSharer() {}
+public final class MaterialMerger {
+    private MaterialMerger() {}
 
-    /** Returns the scene with shared materials. */
-    public static Scene share(Scene scene) {
+    /** Returns the scene in which primitives with equal materials use the same material. */
+    public static Scene merge(Scene scene) {
         Set<Integer> changeableIndices = findChangeableIndices(scene);
         List<Material> materials = new ArrayList<>(scene.materials());
         Map<Material, Integer> firstIndexByMaterial = new HashMap<>();
-        Map<Integer, Set<String>> sharedNames = new LinkedHashMap<>();
+        Map<Integer, Set<String>> otherNamesByFirstIndex = new LinkedHashMap<>();
         int[] replacementIndices = new int[materials.size()];
         for (int i = 0; i < replacementIndices.length; i++) {
             int index = i;
             replacementIndices[i] = changeableIndices.contains(i)
                     ? i
-                    : firstIndexByMaterial.computeIfAbsent(withoutNames(materials.get(i)), unused -> index);
+                    : firstIndexByMaterial.computeIfAbsent(withoutNameAndExtras(materials.get(i)), unused -> index);
             String name = materials.get(i).name();
             boolean hasSameName =
                     name.equals(materials.get(replacementIndices[i]).name());
             if (!hasSameName) {
-                sharedNames
+                otherNamesByFirstIndex
                         .computeIfAbsent(replacementIndices[i], unused -> new LinkedHashSet<>())
                         .add(name);
             }
         }
-        sharedNames.forEach((firstIndex, names) -> {
+        otherNamesByFirstIndex.forEach((firstIndex, names) -> {
             Material material = materials.get(firstIndex);
             materials.set(firstIndex, material.withExtras(material.extras().with("sharedWith", List.copyOf(names))));
         });
@@ -66,7 +66,7 @@ public final class MaterialSharer {
     }
 
     /** Returns a material with only its visible properties, without the name and the extras. */
-    private static Material withoutNames(Material material) {
+    private static Material withoutNameAndExtras(Material material) {
         return material.withName("").withExtras(Extras.NONE);
     }
 
@@ -81,8 +81,8 @@ public final class MaterialSharer {
             }
         }
         for (Variant variant : scene.variants()) {
-            changeableIndices.addAll(variant.materials().keySet());
-            changeableIndices.addAll(variant.materials().values());
+            changeableIndices.addAll(variant.replacementIndexByMaterial().keySet());
+            changeableIndices.addAll(variant.replacementIndexByMaterial().values());
         }
         return changeableIndices;
     }

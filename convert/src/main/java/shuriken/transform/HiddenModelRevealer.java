@@ -18,27 +18,28 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Shows a model at rest that would be invisible because a common ancestor has a scale of 0 until a clip changes it. The
- * ancestor gets the first scale of a clip that is not 0, or else 1. Groups of clips that do not change this scale get a
- * channel with the scale of 0, so that they look as before. The extras of the ancestor contain the scale of 0 as {@code
- * restScale}.
+ * Shows a model at rest that would be invisible because all its meshes are below nodes with a scale of 0 until a clip
+ * changes it. Such a node gets the first scale of a clip that is not 0, or else 1. Groups of clips that do not change
+ * this scale get a channel with the scale of 0, so that they look as before. The extras of the node contain the scale
+ * of 0 as {@code restScale}.
  */
-public final class RestScaleRestorer {
+public final class HiddenModelRevealer {
     private static final float[] UNIT_SCALE = {1, 1, 1};
 
-    private RestScaleRestorer() {}
+    private HiddenModelRevealer() {}
 
     /** Returns the scene in which the meshes are visible at rest. It is unchanged if any mesh is already visible. */
-    public static Scene restore(Scene scene) {
-        BitSet hiddenNodes = findHiddenNodes(scene);
-        if (hiddenNodes.isEmpty() || isAnyMeshVisible(scene, hiddenNodes)) {
+    public static Scene reveal(Scene scene) {
+        BitSet hiddenNodeIndices = findHiddenNodeIndices(scene);
+        if (hiddenNodeIndices.isEmpty() || isAnyMeshVisible(scene, hiddenNodeIndices)) {
             return scene;
         }
         List<Node> nodes = new ArrayList<>(scene.nodes());
         List<Clip> clips = new ArrayList<>(scene.clips());
         for (int i = 0; i < nodes.size(); i++) {
             Node node = nodes.get(i);
-            if (hiddenNodes.get(i) && (node.parentIndex() == Scene.NONE || !hiddenNodes.get(node.parentIndex()))) {
+            if (hiddenNodeIndices.get(i)
+                    && (node.parentIndex() == Scene.NONE || !hiddenNodeIndices.get(node.parentIndex()))) {
                 nodes.set(i, withVisibleScale(node, i, scene.clips()));
                 Target target = new Target.OfNode(i, Property.SCALE);
                 addRestChannel(
@@ -53,26 +54,26 @@ public final class RestScaleRestorer {
         return scene.withNodes(nodes).withClips(clips);
     }
 
-    /** Returns the nodes whose scale, or that of an ancestor, is 0. */
-    private static BitSet findHiddenNodes(Scene scene) {
-        BitSet hiddenNodes = new BitSet();
+    /** Returns the indices of the nodes whose scale, or whose ancestor's scale, is 0. */
+    private static BitSet findHiddenNodeIndices(Scene scene) {
+        BitSet hiddenNodeIndices = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            boolean isParentHidden = node.parentIndex() != Scene.NONE && hiddenNodes.get(node.parentIndex());
-            hiddenNodes.set(i, isParentHidden || isZero(node.transform().scale(), /* offset= */ 0));
+            boolean isParentHidden = node.parentIndex() != Scene.NONE && hiddenNodeIndices.get(node.parentIndex());
+            hiddenNodeIndices.set(i, isParentHidden || isZero(node.transform().scale(), /* offset= */ 0));
         }
-        return hiddenNodes;
+        return hiddenNodeIndices;
     }
 
-    private static boolean isAnyMeshVisible(Scene scene, BitSet hiddenNodes) {
+    private static boolean isAnyMeshVisible(Scene scene, BitSet hiddenNodeIndices) {
         return IntStream.range(0, scene.nodes().size())
                 .filter(i -> scene.nodes().get(i).meshIndex() != Scene.NONE)
                 .anyMatch(i -> {
                     int skinIndex = scene.nodes().get(i).skinIndex();
                     return skinIndex == Scene.NONE
-                            ? !hiddenNodes.get(i)
+                            ? !hiddenNodeIndices.get(i)
                             : !Arrays.stream(scene.skins().get(skinIndex).joints())
-                                    .allMatch(hiddenNodes::get);
+                                    .allMatch(hiddenNodeIndices::get);
                 });
     }
 
@@ -100,8 +101,8 @@ public final class RestScaleRestorer {
     private static Optional<float[]> findVisibleScale(Channel channel) {
         boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
         // A key of a cubic spline has an in-tangent, a value and an out-tangent of three numbers each.
-        int keyLength = isCubic ? 9 : 3;
-        for (int offset = isCubic ? 3 : 0; offset < channel.values().length; offset += keyLength) {
+        int valuesPerKey = isCubic ? 9 : 3;
+        for (int offset = isCubic ? 3 : 0; offset < channel.values().length; offset += valuesPerKey) {
             if (!isZero(channel.values(), offset)) {
                 return Optional.of(Arrays.copyOfRange(channel.values(), offset, offset + 3));
             }
