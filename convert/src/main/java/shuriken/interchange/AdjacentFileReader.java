@@ -8,7 +8,7 @@ import shuriken.io.FileSource;
 @FunctionalInterface
 public interface AdjacentFileReader {
     /** A reader that finds no files. */
-    AdjacentFileReader NONE = name -> Optional.empty();
+    AdjacentFileReader NONE = relativePath -> Optional.empty();
 
     /**
      * {@return a reader of the files in a folder} It ignores files that cannot be read, and paths and links that lead
@@ -18,8 +18,8 @@ public interface AdjacentFileReader {
      * @param folder the path of the folder in the source
      */
     static AdjacentFileReader of(FileSource source, String folder) {
-        return name -> {
-            String path = FileSource.resolve(folder, name);
+        return relativePath -> {
+            String path = FileSource.resolve(folder, relativePath);
             if (!source.leadsInside(folder, path) || !source.isFile(path)) {
                 return Optional.empty();
             }
@@ -34,8 +34,8 @@ public interface AdjacentFileReader {
     /**
      * Reads a file.
      *
-     * @param name the relative path with forward slashes, without {@code ..}
+     * @param relativePath the relative path with forward slashes, without {@code ..}
      * @return the bytes of the file, or empty if it does not exist or is ignored
      */
-    Optional<byte[]> read(String name);
+    Optional<byte[]> read(String relativePath);
 }

@@ -10,10 +10,10 @@ import shuriken.scene.Extras;
  *
  * @param generator the name and version of the program
  * @param separateTextures whether images are separate files even if the target can embed them
- * @param provenance the facts about the entire source file, such as its hash and its path in an archive
+ * @param provenance information about the entire source file, such as its hash and its path in an archive
  * @param keepsBlend whether colours and images stay unchanged if the target lacks their blend mode, for programs that
  *     use the blend factors in the extras
- * @param extrasFormat the form of the source's additional facts
+ * @param extrasFormat the form of the source's additional information
  * @param pngCache the encoder of images, which may cache them for the next scenes
  * @param progress the listener that receives the steps inside an export and can cancel it
  * @param textureOwner the stem of the file in whose folder separate images are; empty if each file has its own folder
@@ -27,7 +27,7 @@ public record ExportOptions(
         PngCache pngCache,
         Progress progress,
         Optional<String> textureOwner) {
-    /** Options without facts about a source file. */
+    /** Options without information about a source file. */
     public static final ExportOptions DEFAULT =
             new ExportOptions("Shuriken", /* separateTextures= */ false, Extras.NONE);
 
@@ -36,7 +36,7 @@ public record ExportOptions(
      *
      * @param generator the name and version of the program
      * @param separateTextures whether images are separate files even if the target can embed them
-     * @param provenance the facts about the entire source file
+     * @param provenance information about the entire source file
      */
     public ExportOptions(String generator, boolean separateTextures, Extras provenance) {
         this(
@@ -53,37 +53,37 @@ public record ExportOptions(
     /**
      * {@return these options with or without separate images}
      *
-     * @param separate whether images are separate files even if the target can embed them
+     * @param newSeparateTextures whether images are separate files even if the target can embed them
      */
-    public ExportOptions withSeparateTextures(boolean separate) {
+    public ExportOptions withSeparateTextures(boolean newSeparateTextures) {
         return new ExportOptions(
-                generator, separate, provenance, keepsBlend, extrasFormat, pngCache, progress, textureOwner);
+                generator, newSeparateTextures, provenance, keepsBlend, extrasFormat, pngCache, progress, textureOwner);
     }
 
     /**
-     * {@return these options with other facts about the source file}
+     * {@return these options with other information about the source file}
      *
-     * @param facts the facts about the entire source file
+     * @param newProvenance information about the entire source file
      */
-    public ExportOptions withProvenance(Extras facts) {
+    public ExportOptions withProvenance(Extras newProvenance) {
         return new ExportOptions(
-                generator, separateTextures, facts, keepsBlend, extrasFormat, pngCache, progress, textureOwner);
+                generator, separateTextures, newProvenance, keepsBlend, extrasFormat, pngCache, progress, textureOwner);
     }
 
     /**
      * {@return these options with or without changes to colours and images for missing blend modes}
      *
-     * @param keeps whether colours and images stay unchanged
+     * @param newKeepsBlend whether colours and images stay unchanged
      */
-    public ExportOptions withKeptBlend(boolean keeps) {
+    public ExportOptions withKeptBlend(boolean newKeepsBlend) {
         return new ExportOptions(
-                generator, separateTextures, provenance, keeps, extrasFormat, pngCache, progress, textureOwner);
+                generator, separateTextures, provenance, newKeepsBlend, extrasFormat, pngCache, progress, textureOwner);
     }
 
     /**
      * {@return these options with a different encoder of images}
      *
-     * @param newPngCache the encoder, which may be shared between threads
+     * @param newPngCache the encoder, which several threads may use
      */
     public ExportOptions withPngCache(PngCache newPngCache) {
         return new ExportOptions(
@@ -91,31 +91,32 @@ public record ExportOptions(
     }
 
     /**
-     * {@return these options with a different form of additional facts}
+     * {@return these options with a different form of additional information}
      *
-     * @param newFormat the form
+     * @param newExtrasFormat the form of the source's additional information
      */
-    public ExportOptions withExtrasFormat(ExtrasFormat newFormat) {
+    public ExportOptions withExtrasFormat(ExtrasFormat newExtrasFormat) {
         return new ExportOptions(
-                generator, separateTextures, provenance, keepsBlend, newFormat, pngCache, progress, textureOwner);
+                generator, separateTextures, provenance, keepsBlend, newExtrasFormat, pngCache, progress, textureOwner);
     }
 
     /**
      * {@return these options with a listener for the steps inside an export, such as {@code context::step}}
      *
-     * @param listener the listener
+     * @param newProgress the listener, which can cancel the export
      */
-    public ExportOptions withProgress(Progress listener) {
+    public ExportOptions withProgress(Progress newProgress) {
         return new ExportOptions(
-                generator, separateTextures, provenance, keepsBlend, extrasFormat, pngCache, listener, textureOwner);
+                generator, separateTextures, provenance, keepsBlend, extrasFormat, pngCache, newProgress, textureOwner);
     }
 
     /**
-     * {@return these options with separate images in the folder of another file, so that several files share them}
+     * {@return these options with separate images in the folder of a different file, so that several files use the same
+     * images}
      *
-     * @param stem the stem of the other file, which has the same textures
+     * @param newTextureOwner the stem of that file, which has the same textures
      */
-    public ExportOptions withTextureOwner(String stem) {
+    public ExportOptions withTextureOwner(String newTextureOwner) {
         return new ExportOptions(
                 generator,
                 separateTextures,
@@ -124,6 +125,6 @@ public record ExportOptions(
                 extrasFormat,
                 pngCache,
                 progress,
-                Optional.of(stem));
+                Optional.of(newTextureOwner));
     }
 }

@@ -5,38 +5,38 @@ import java.util.List;
 import java.util.Map;
 import shuriken.scene.Extras;
 
-/** The form in which a file holds the source's additional facts. */
+/** The form in which a file holds the source's additional information. */
 public enum ExtrasFormat {
-    /** No facts. */
+    /** No information. */
     NONE,
     /**
-     * All facts, each as a string, number or boolean with its own name. This suits programs without support for objects
-     * in extras.
+     * All values, each as a string, number or boolean with its own name. This suits programs without support for
+     * objects in extras.
      */
     FLAT,
-    /** All facts, with nested objects and lists. */
+    /** All values, with nested objects and lists. */
     FULL;
 
     /**
-     * {@return facts in this form}
+     * {@return values in this form}
      *
-     * @param facts the facts by name
+     * @param valueByName the values by name
      */
-    public Map<String, Object> apply(Map<String, Object> facts) {
+    public Map<String, Object> apply(Map<String, Object> valueByName) {
         return switch (this) {
             case NONE -> Map.of();
-            case FULL -> facts;
+            case FULL -> valueByName;
             case FLAT -> {
                 Map<String, Object> flattened = new LinkedHashMap<>();
-                facts.forEach((name, value) -> flatten(name, value, flattened));
+                valueByName.forEach((name, value) -> flatten(name, value, flattened));
                 yield flattened;
             }
         };
     }
 
     /**
-     * Adds a fact. The name of an object's member is appended to that of the object after a dot. The items of a list
-     * become one string, separated by commas.
+     * Adds a value. A member of an object is named by the name of the object, a dot and the name of the member. The
+     * items of a list become one string, separated by commas.
      */
     private static void flatten(String name, Object value, Map<String, Object> flattened) {
         switch (value) {

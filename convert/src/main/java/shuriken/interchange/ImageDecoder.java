@@ -24,14 +24,14 @@ public interface ImageDecoder {
     };
 
     /**
-     * {@return a decoder that passes the images that this one does not know to another decoder}
+     * {@return a decoder that passes the images that this decoder does not know to a second decoder}
      *
-     * @param other the decoder of other formats, such as JPEG
+     * @param fallback the decoder of other formats, such as JPEG
      */
-    default ImageDecoder or(ImageDecoder other) {
+    default ImageDecoder or(ImageDecoder fallback) {
         return (data, location, context) -> {
             Optional<Image> image = read(data, location, context);
-            return image.isPresent() ? image : other.read(data, location, context);
+            return image.isPresent() ? image : fallback.read(data, location, context);
         };
     }
 

@@ -69,11 +69,11 @@ public final class ClipsLoader {
 
     private Clip readClip(JsonValue clipJson, int clipIndex) {
         List<Channel> channels = new ArrayList<>();
-        Set<Target> usedTargets = new HashSet<>();
+        Set<Target> targets = new HashSet<>();
         float endTime = 0;
         for (JsonValue channelJson : clipJson.get("channels").elements()) {
             Channel channel = readChannel(channelJson);
-            if (!usedTargets.add(channel.target())) {
+            if (!targets.add(channel.target())) {
                 throw channelJson.createError("two channels of this clip change the same target");
             }
             channels.add(channel);
@@ -128,6 +128,11 @@ public final class ClipsLoader {
                 sceneIndex, readEnum(channelJson.get("property"), Target.Property.values(), /* defaultName= */ ""));
     }
 
+    /**
+     * Returns the number of components of each value of a target.
+     *
+     * @param weightCount the number of weights, if the target consists of weights of morph targets
+     */
     private static int componentCountOf(Target target, int weightCount) {
         return switch (target) {
             case Target.OfMaterial materialTarget -> materialTarget.property().width();

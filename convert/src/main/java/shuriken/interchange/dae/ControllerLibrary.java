@@ -35,14 +35,14 @@ final class ControllerLibrary {
     }
 
     /** Returns the identifier of a mesh with a skin, and requests the pair to be written. */
-    String idFor(int meshIndex, int skinIndex) {
-        geometryLibrary.idFor(meshIndex);
+    String requestId(int meshIndex, int skinIndex) {
+        geometryLibrary.requestId(meshIndex);
         return idBySkinnedMesh.computeIfAbsent(
                 new SkinnedMesh(meshIndex, skinIndex),
                 unused -> idRegistry.makeUnique(scene.meshes().get(meshIndex).name() + "-skin"));
     }
 
-    /** Writes {@code library_controllers} with each skin whose identifier was {@linkplain #idFor requested}. */
+    /** Writes {@code library_controllers} with each skin whose identifier was {@linkplain #requestId requested}. */
     void writeLibrary(XmlBuilder xml) {
         if (!idBySkinnedMesh.isEmpty()) {
             xml.open("library_controllers");
@@ -53,7 +53,7 @@ final class ControllerLibrary {
 
     private void writeController(XmlBuilder xml, SkinnedMesh skinnedMesh, String id) {
         Skin skin = scene.skins().get(skinnedMesh.skinIndex);
-        xml.open("controller", "id", id).open("skin", "source", "#" + geometryLibrary.idFor(skinnedMesh.meshIndex));
+        xml.open("controller", "id", id).open("skin", "source", "#" + geometryLibrary.requestId(skinnedMesh.meshIndex));
         xml.numberElement("bind_shape_matrix", VisualScene.toRowMajor(new Matrix4d()));
         String[] jointNames =
                 Arrays.stream(skin.joints()).mapToObj(nodeIds::get).toArray(String[]::new);
@@ -62,14 +62,20 @@ final class ControllerLibrary {
         xml.textElement("Name_array", String.join(" ", jointNames), "id", id + "-joints-array", "count", jointCount);
         SourceWriter.writeAccessor(xml, id + "-joints", jointNames.length, /* stride= */ 1, "name", "JOINT");
         xml.close();
-        float[] inverseBinds = new float[Math.multiplyExact(16, jointNames.length)];
+        float[] inverseBindMatrices = new float[Math.multiplyExact(16, jointNames.length)];
         for (int i = 0; i < jointNames.length; i++) {
-            float[] rows = VisualScene.toRowMajor(NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * i));
-            System.arraycopy(rows, 0, inverseBinds, 16 * i, 16);
+            float[] rowMajorMatrix =
+                    VisualScene.toRowMajor(NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * i));
+            System.arraycopy(rowMajorMatrix, 0, inverseBindMatrices, 16 * i, 16);
         }
         xml.open("source", "id", id + "-binds");
         xml.numberElement(
-                "float_array", inverseBinds, "id", id + "-binds-array", "count", String.valueOf(inverseBinds.length));
+                "float_array",
+                inverseBindMatrices,
+                "id",
+                id + "-binds-array",
+                "count",
+                String.valueOf(inverseBindMatrices.length));
         SourceWriter.writeAccessor(xml, id + "-binds", jointNames.length, 16, "float4x4", "TRANSFORM");
         xml.close();
         writeWeights(xml, geometryLibrary.trianglePrimitives(skinnedMesh.meshIndex), id);
@@ -80,18 +86,22 @@ final class ControllerLibrary {
         List<Float> weights = new ArrayList<>();
         int vertexCount = primitives.stream().mapToInt(Primitive::vertexCount).sum();
         int[] influenceCounts = new int[vertexCount];
-        // The joint and the index of the weight for each influence of each vertex.
+        // The index of the joint and the index of the weight for each influence of each vertex.
         List<Integer> jointWeightPairs = new ArrayList<>();
         Map<Float, Integer> indexByWeight = new LinkedHashMap<>();
         int vertexIndex = 0;
         for (Primitive primitive : primitives) {
-            for (int k = 0; k < primitive.vertexCount(); k++, vertexIndex++) {
-                for (int i = k * primitive.influencesPerVertex(); i < (k + 1) * primitive.influencesPerVertex(); i++) {
-                    if (primitive.weights()[i] > 0) {
+            for (int vertexInPrimitive = 0;
+                    vertexInPrimitive < primitive.vertexCount();
+                    vertexInPrimitive++, vertexIndex++) {
+                for (int influenceIndex = vertexInPrimitive * primitive.influencesPerVertex();
+                        influenceIndex < (vertexInPrimitive + 1) * primitive.influencesPerVertex();
+                        influenceIndex++) {
+                    if (primitive.weights()[influenceIndex] > 0) {
                         influenceCounts[vertexIndex]++;
-                        jointWeightPairs.add(primitive.joints()[i]);
+                        jointWeightPairs.add(primitive.joints()[influenceIndex]);
                         jointWeightPairs.add(
-                                indexByWeight.computeIfAbsent(primitive.weights()[i], weight -> {
+                                indexByWeight.computeIfAbsent(primitive.weights()[influenceIndex], weight -> {
                                     weights.add(weight);
                                     return weights.size() - 1;
                                 }));

@@ -13,7 +13,7 @@ import shuriken.scene.Scene;
 /**
  * Writes the meshes that nodes draw. The vertices of all primitives are concatenated, with one source of each attribute
  * per mesh: Blender creates a layer for each source, and materials use only the first layer. The triangles of each
- * primitive have their own material.
+ * primitive have a separate element with the material.
  */
 final class GeometryLibrary {
     private final Scene scene;
@@ -21,7 +21,7 @@ final class GeometryLibrary {
     private final IdRegistry idRegistry;
     private final Progress progress;
     private int writtenMeshCount;
-    private final Map<Integer, String> idsByMeshIndex = new LinkedHashMap<>();
+    private final Map<Integer, String> idByMeshIndex = new LinkedHashMap<>();
 
     GeometryLibrary(Scene scene, MaterialLibraries materialLibraries, IdRegistry idRegistry, Progress progress) {
         this.scene = scene;
@@ -30,7 +30,10 @@ final class GeometryLibrary {
         this.progress = progress;
     }
 
-    /** Returns the primitives of a mesh that have triangles; lines and points are omitted. */
+    /**
+     * Returns the primitives of a mesh that have triangles; lines and points are omitted. The result is empty for
+     * {@link Scene#NONE}.
+     */
     List<Primitive> trianglePrimitives(int meshIndex) {
         return meshIndex == Scene.NONE
                 ? List.of()
@@ -41,23 +44,23 @@ final class GeometryLibrary {
     }
 
     /** Returns the identifier of a mesh, and requests the mesh to be written. */
-    String idFor(int meshIndex) {
-        return idsByMeshIndex.computeIfAbsent(meshIndex, unused -> {
-            trianglePrimitives(meshIndex).forEach(primitive -> materialLibraries.idFor(primitive.materialIndex()));
+    String requestId(int meshIndex) {
+        return idByMeshIndex.computeIfAbsent(meshIndex, unused -> {
+            trianglePrimitives(meshIndex).forEach(primitive -> materialLibraries.requestId(primitive.materialIndex()));
             return idRegistry.makeUnique(scene.meshes().get(meshIndex).name() + "-geometry");
         });
     }
 
-    /** Writes the library of all meshes whose identifier was {@linkplain #idFor requested}. */
+    /** Writes the library of all meshes whose identifier was {@linkplain #requestId requested}. */
     void writeLibrary(XmlBuilder xml) {
         xml.open("library_geometries");
-        idsByMeshIndex.forEach(
+        idByMeshIndex.forEach(
                 (meshIndex, id) -> writeMesh(xml, scene.meshes().get(meshIndex), trianglePrimitives(meshIndex), id));
         xml.close();
     }
 
     private void writeMesh(XmlBuilder xml, Mesh mesh, List<Primitive> primitives, String id) {
-        progress.step("meshes", writtenMeshCount++, idsByMeshIndex.size());
+        progress.step("meshes", writtenMeshCount++, idByMeshIndex.size());
         xml.open("geometry", "id", id, "name", mesh.name()).open("mesh");
         writeSources(xml, id, primitives);
         xml.open("vertices", "id", id + "-vertices");
@@ -95,12 +98,12 @@ final class GeometryLibrary {
 
     /** Concatenates an attribute of all vertices. Primitives without it have zeros, which no triangle uses. */
     private static float[] concatenate(
-            List<Primitive> primitives, int componentCount, Function<Primitive, float[]> attribute) {
+            List<Primitive> primitives, int componentCount, Function<Primitive, float[]> attributeOf) {
         int vertexCount = primitives.stream().mapToInt(Primitive::vertexCount).sum();
         float[] concatenated = new float[Math.multiplyExact(componentCount, vertexCount)];
         int offset = 0;
         for (Primitive primitive : primitives) {
-            float[] values = attribute.apply(primitive);
+            float[] values = attributeOf.apply(primitive);
             System.arraycopy(values, 0, concatenated, offset, values.length);
             offset += componentCount * primitive.vertexCount();
         }
@@ -146,7 +149,7 @@ final class GeometryLibrary {
         xml.open(
                 "triangles",
                 "material",
-                materialLibraries.idFor(primitive.materialIndex()),
+                materialLibraries.requestId(primitive.materialIndex()),
                 "count",
                 String.valueOf(indices.length / 3));
         xml.emptyElement("input", "semantic", "VERTEX", "source", sourcePrefix + "-vertices", "offset", "0");
@@ -172,7 +175,7 @@ final class GeometryLibrary {
         }
         boolean hasAttributes =
                 primitive.normals().length + primitive.texCoords().length + primitive.colours().length > 0;
-        // Offset 0 is the index of the vertex, and offset 1 that of its attributes. Both are equal.
+        // Offset 0 is the index of the vertex, and offset 1 is the index of its attributes. Both are equal.
         int inputCount = hasAttributes ? 2 : 1;
         int[] inputIndices = new int[Math.multiplyExact(inputCount, indices.length)];
         for (int i = 0; i < inputIndices.length; i++) {

@@ -15,8 +15,8 @@ final class MaterialLibraries {
     private final Scene scene;
     private final TextureFiles imageFiles;
     private final IdRegistry idRegistry;
-    private final Map<Integer, String> idsByMaterialIndex = new LinkedHashMap<>();
-    private final Map<Integer, String> idsByTextureIndex = new LinkedHashMap<>();
+    private final Map<Integer, String> idByMaterialIndex = new LinkedHashMap<>();
+    private final Map<Integer, String> idByTextureIndex = new LinkedHashMap<>();
 
     MaterialLibraries(Scene scene, TextureFiles imageFiles, IdRegistry idRegistry) {
         this.scene = scene;
@@ -24,17 +24,17 @@ final class MaterialLibraries {
         this.idRegistry = idRegistry;
     }
 
-    /** Returns the material of an index, or a plain one for {@link Scene#NONE}. */
+    /** Returns the material of an index, or {@link Material#PLAIN} for {@link Scene#NONE}. */
     private Material materialAt(int materialIndex) {
         return materialIndex == Scene.NONE ? Material.PLAIN : scene.materials().get(materialIndex);
     }
 
     /** Returns the identifier of a material, and requests the material to be written. */
-    String idFor(int materialIndex) {
-        return idsByMaterialIndex.computeIfAbsent(materialIndex, unused -> {
+    String requestId(int materialIndex) {
+        return idByMaterialIndex.computeIfAbsent(materialIndex, unused -> {
             materialAt(materialIndex)
                     .texture()
-                    .ifPresent(textureRef -> idsByTextureIndex.computeIfAbsent(
+                    .ifPresent(textureRef -> idByTextureIndex.computeIfAbsent(
                             textureRef.textureIndex(),
                             textureIndex -> idRegistry.makeUnique(
                                     scene.textures().get(textureIndex).name() + "-image")));
@@ -42,11 +42,11 @@ final class MaterialLibraries {
         });
     }
 
-    /** Writes the three libraries of all materials whose identifier was {@linkplain #idFor requested}. */
+    /** Writes the three libraries of all materials whose identifier was {@linkplain #requestId requested}. */
     void writeLibraries(XmlBuilder xml) {
-        if (!idsByTextureIndex.isEmpty()) {
+        if (!idByTextureIndex.isEmpty()) {
             xml.open("library_images");
-            idsByTextureIndex.forEach((textureIndex, id) -> {
+            idByTextureIndex.forEach((textureIndex, id) -> {
                 xml.open(
                         "image",
                         "id",
@@ -59,10 +59,10 @@ final class MaterialLibraries {
             xml.close();
         }
         xml.open("library_effects");
-        idsByMaterialIndex.forEach((materialIndex, id) -> writeEffect(xml, id + "-effect", materialAt(materialIndex)));
+        idByMaterialIndex.forEach((materialIndex, id) -> writeEffect(xml, id + "-effect", materialAt(materialIndex)));
         xml.close();
         xml.open("library_materials");
-        idsByMaterialIndex.forEach((materialIndex, id) -> {
+        idByMaterialIndex.forEach((materialIndex, id) -> {
             xml.open("material", "id", id, "name", materialAt(materialIndex).name());
             xml.emptyElement("instance_effect", "url", "#" + id + "-effect");
             xml.close();
@@ -100,7 +100,7 @@ final class MaterialLibraries {
 
     private void writeSampler(XmlBuilder xml, TextureRef textureRef) {
         xml.open("newparam", "sid", "surface").open("surface", "type", "2D");
-        xml.textElement("init_from", idsByTextureIndex.getOrDefault(textureRef.textureIndex(), ""))
+        xml.textElement("init_from", idByTextureIndex.getOrDefault(textureRef.textureIndex(), ""))
                 .close()
                 .close();
         xml.open("newparam", "sid", "sampler").open("sampler2D");

@@ -36,7 +36,10 @@ final class RestPoseBinding {
         this.skins = new ArrayList<>(scene.skins());
     }
 
-    /** Returns a scene whose skins have the rest pose as bind pose, or the same scene if it animates nodes. */
+    /**
+     * Returns a scene whose skins have the rest pose as bind pose, or the same scene if it has no skins or animates
+     * nodes.
+     */
     static Scene apply(Scene scene) {
         return scene.skins().isEmpty() || animatesNodes(scene.clips()) ? scene : new RestPoseBinding(scene).bind();
     }
@@ -63,10 +66,10 @@ final class RestPoseBinding {
                                         skinners.get(node.skinIndex())),
                                 node.skinIndex()))
                 .toList();
-        List<Matrix4d> inverses = inverseRestMatrices();
+        List<Matrix4d> sceneToNode = computeSceneToNode();
         for (int i = 0; i < skins.size(); i++) {
             if (skinners.get(i).movesVertices()) {
-                skins.set(i, bindToRestPose(skins.get(i), inverses));
+                skins.set(i, bindToRestPose(skins.get(i), sceneToNode));
             }
         }
         return new Scene(
@@ -93,26 +96,27 @@ final class RestPoseBinding {
         });
     }
 
-    /** Returns the inverse of each node's transform at rest. A scale of 0 counts as 1, so that there is an inverse. */
-    private List<Matrix4d> inverseRestMatrices() {
-        List<Matrix4d> restTransforms = new ArrayList<>();
+    /**
+     * Returns the transform at rest from the space of the scene to the space of each node. A scale of 0 counts as 1, so
+     * that the transform exists.
+     */
+    private List<Matrix4d> computeSceneToNode() {
+        List<Matrix4d> nodeToScene = new ArrayList<>();
         for (Node node : scene.nodes()) {
-            Matrix4d localTransform = NodeMatrices.invertibleMatrix(node.transform());
-            restTransforms.add(
+            Matrix4d nodeToParent = NodeMatrices.invertibleMatrix(node.transform());
+            nodeToScene.add(
                     node.parentIndex() == Scene.NONE
-                            ? localTransform
-                            : restTransforms.get(node.parentIndex()).mul(localTransform, new Matrix4d()));
+                            ? nodeToParent
+                            : nodeToScene.get(node.parentIndex()).mul(nodeToParent, new Matrix4d()));
         }
-        return restTransforms.stream()
-                .map(matrix -> matrix.invert(new Matrix4d()))
-                .toList();
+        return nodeToScene.stream().map(matrix -> matrix.invert(new Matrix4d())).toList();
     }
 
-    private static Skin bindToRestPose(Skin skin, List<Matrix4d> inverses) {
-        float[] matrices = new float[skin.inverseBindMatrices().length];
+    private static Skin bindToRestPose(Skin skin, List<Matrix4d> sceneToNode) {
+        float[] inverseBindMatrices = new float[skin.inverseBindMatrices().length];
         for (int i = 0; i < skin.joints().length; i++) {
-            NodeMatrices.store(inverses.get(skin.joints()[i]), matrices, 16 * i);
+            NodeMatrices.store(sceneToNode.get(skin.joints()[i]), inverseBindMatrices, 16 * i);
         }
-        return new Skin(skin.name(), skin.joints(), matrices);
+        return new Skin(skin.name(), skin.joints(), inverseBindMatrices);
     }
 }

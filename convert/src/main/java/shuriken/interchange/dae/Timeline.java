@@ -20,9 +20,9 @@ import shuriken.scene.support.ChannelEvaluator;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * Concatenates all clips on one timeline. Each clip starts at a full frame. For each frame, it has a matrix of each
- * animated node, because programs interpolate matrices badly. Each clip has an {@code animation_clip} element with its
- * name, start and end.
+ * Concatenates all clips that move nodes on one timeline. Each clip starts at a full frame. For each frame, it has a
+ * matrix of each animated node, because programs interpolate matrices badly. Each clip has an {@code animation_clip}
+ * element with its name, start and end.
  */
 final class Timeline {
     /** The number of values of a matrix. */
@@ -39,17 +39,18 @@ final class Timeline {
     /**
      * A clip on the timeline.
      *
-     * @param clip the clip
+     * @param clip the clip of the scene
      * @param firstFrame the first frame on the timeline
      * @param frameCount the number of frames
-     * @param channels the channels of each animated node, by the index of the node
+     * @param channelsByNode the channels of each animated node, by the index of the node
      */
-    private record TimelineClip(Clip clip, int firstFrame, int frameCount, Map<Integer, List<Channel>> channels) {
+    private record TimelineClip(Clip clip, int firstFrame, int frameCount, Map<Integer, List<Channel>> channelsByNode) {
         static TimelineClip of(Clip clip, int firstFrame) {
-            Map<Integer, List<Channel>> channels = new HashMap<>();
+            Map<Integer, List<Channel>> channelsByNode = new HashMap<>();
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof OfNode(int nodeIndex, Property property) && property.isTransform()) {
-                    channels.computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
+                    channelsByNode
+                            .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
                             .add(channel);
                 }
             }
@@ -61,7 +62,7 @@ final class Timeline {
                     clip,
                     firstFrame,
                     (int) Math.min(Integer.MAX_VALUE, 1L + Math.round(lastTime * clip.framesPerSecond())),
-                    channels);
+                    channelsByNode);
         }
     }
 
@@ -77,9 +78,9 @@ final class Timeline {
         long totalFrameCount = 0;
         for (Clip clip : scene.clips()) {
             TimelineClip timelineClip = TimelineClip.of(clip, frameCount);
-            if (!timelineClip.channels.isEmpty()) {
+            if (!timelineClip.channelsByNode.isEmpty()) {
                 timelineClips.add(timelineClip);
-                animatedNodeIndices.addAll(timelineClip.channels.keySet());
+                animatedNodeIndices.addAll(timelineClip.channelsByNode.keySet());
                 totalFrameCount += timelineClip.frameCount;
                 requireSizeWithinLimit(totalFrameCount, animatedNodeIndices.size());
                 frameCount += timelineClip.frameCount;
@@ -109,13 +110,13 @@ final class Timeline {
         if (timelineClips.isEmpty()) {
             return;
         }
-        TreeMap<Integer, String> animationIds = new TreeMap<>();
+        TreeMap<Integer, String> animationIdByNode = new TreeMap<>();
         timelineClips.forEach(timelineClip -> timelineClip
-                .channels
+                .channelsByNode
                 .keySet()
-                .forEach(nodeIndex -> animationIds.put(nodeIndex, nodeIds.get(nodeIndex) + "-motion")));
+                .forEach(nodeIndex -> animationIdByNode.put(nodeIndex, nodeIds.get(nodeIndex) + "-motion")));
         xml.open("library_animations");
-        animationIds.forEach((nodeIndex, id) -> writeAnimation(xml, nodeIndex, id));
+        animationIdByNode.forEach((nodeIndex, id) -> writeAnimation(xml, nodeIndex, id));
         xml.close();
         xml.open("library_animation_clips");
         for (int i = 0; i < timelineClips.size(); i++) {
@@ -125,7 +126,7 @@ final class Timeline {
                     (timelineClip.firstFrame + timelineClip.frameCount - 1) / framesPerSecond());
             String name = timelineClip.clip.name();
             xml.open("animation_clip", "id", "clip-" + i, "name", name, "start", start, "end", end);
-            animationIds.values().forEach(id -> xml.emptyElement("instance_animation", "url", "#" + id));
+            animationIdByNode.values().forEach(id -> xml.emptyElement("instance_animation", "url", "#" + id));
             xml.close();
         }
         xml.close();
@@ -139,9 +140,9 @@ final class Timeline {
                 int timelineFrame = timelineClip.firstFrame + frame;
                 times[timelineFrame] = timelineFrame / framesPerSecond();
                 double seconds = (double) frame / timelineClip.clip.framesPerSecond();
-                float[] rows =
+                float[] rowMajorMatrix =
                         VisualScene.toRowMajor(NodeMatrices.matrix(transformAt(timelineClip, nodeIndex, seconds)));
-                System.arraycopy(rows, 0, matrices, MATRIX_LENGTH * timelineFrame, MATRIX_LENGTH);
+                System.arraycopy(rowMajorMatrix, 0, matrices, MATRIX_LENGTH * timelineFrame, MATRIX_LENGTH);
             }
         }
         xml.open("animation", "id", id, "name", scene.nodes().get(nodeIndex).name());
@@ -166,7 +167,7 @@ final class Timeline {
     /** Returns the transform of a node at a time of a clip. Properties without a channel have their rest values. */
     private Transform transformAt(TimelineClip timelineClip, int nodeIndex, double seconds) {
         Transform transform = scene.nodes().get(nodeIndex).transform();
-        for (Channel channel : timelineClip.channels.getOrDefault(nodeIndex, List.of())) {
+        for (Channel channel : timelineClip.channelsByNode.getOrDefault(nodeIndex, List.of())) {
             Property property = ((OfNode) channel.target()).property();
             float[] value = ChannelEvaluator.valueAt(channel, seconds, property == Property.ROTATION);
             transform = switch (property) {

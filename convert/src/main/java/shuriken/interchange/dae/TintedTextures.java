@@ -19,8 +19,8 @@ import shuriken.scene.TextureRef;
 
 /**
  * Multiplies textures by the base colours of materials, because COLLADA stores either a colour or a texture. Each
- * combination of a texture and a colour becomes a texture. The sRGB components are multiplied as they are stored,
- * because the consoles do the same.
+ * combination of a texture and a colour other than white becomes a new texture. The sRGB components are multiplied as
+ * they are stored, because the consoles do the same.
  */
 final class TintedTextures {
     private static final int OPAQUE_WHITE = 0xFFFFFFFF;
@@ -29,13 +29,13 @@ final class TintedTextures {
     private record TintKey(int textureIndex, int tint) {}
 
     private final List<Texture> textures;
-    private final Set<String> usedNames = new HashSet<>();
+    private final Set<String> lowerCaseNames = new HashSet<>();
     private final NameCounter nameCounter = new NameCounter();
     private final Map<TintKey, Integer> textureIndexByTint = new HashMap<>();
 
     private TintedTextures(Scene scene) {
         textures = new ArrayList<>(scene.textures());
-        textures.forEach(texture -> usedNames.add(texture.name().toLowerCase(Locale.ROOT)));
+        textures.forEach(texture -> lowerCaseNames.add(texture.name().toLowerCase(Locale.ROOT)));
     }
 
     /** Returns a scene in which all materials with a texture are white. */
@@ -43,7 +43,8 @@ final class TintedTextures {
         TintedTextures tintedTextures = new TintedTextures(scene);
         List<Material> materials = scene.materials().stream()
                 .map(material -> material.texture()
-                        .map(ref -> material.withTexture(tintedTextures.toTinted(ref, packTint(material)))
+                        .map(textureRef -> material.withTexture(
+                                        tintedTextures.getOrAddTinted(textureRef, packTint(material)))
                                 .withBaseColour(Material.PLAIN.baseColour()))
                         .orElse(material))
                 .toList();
@@ -64,14 +65,15 @@ final class TintedTextures {
         return Math.round(255 * Math.clamp(component, 0, 1));
     }
 
-    private TextureRef toTinted(TextureRef ref, int tint) {
+    private TextureRef getOrAddTinted(TextureRef textureRef, int tint) {
         return tint == OPAQUE_WHITE
-                ? ref
-                : ref.withTextureIndex(
-                        textureIndexByTint.computeIfAbsent(new TintKey(ref.textureIndex(), tint), this::addTinted));
+                ? textureRef
+                : textureRef.withTextureIndex(textureIndexByTint.computeIfAbsent(
+                        new TintKey(textureRef.textureIndex(), tint), this::addTintedTexture));
     }
 
-    private int addTinted(TintKey key) {
+    /** Adds a tinted copy of a texture and returns the index of the copy. */
+    private int addTintedTexture(TintKey key) {
         Texture texture = textures.get(key.textureIndex);
         byte[] rgba = texture.image().rgba().clone();
         for (int i = 0; i < rgba.length; i++) {
@@ -83,7 +85,7 @@ final class TintedTextures {
         String name = nameCounter.firstUnused(
                 tintedName,
                 suffix -> suffix == 1 ? tintedName : tintedName + "_" + suffix,
-                candidate -> usedNames.add(candidate.toLowerCase(Locale.ROOT)));
+                candidate -> lowerCaseNames.add(candidate.toLowerCase(Locale.ROOT)));
         textures.add(texture.withImage(image, Optional.empty()).withName(name));
         return textures.size() - 1;
     }

@@ -51,9 +51,9 @@ final class VisualScene {
         for (Node node : scene.nodes()) {
             if (!geometryLibrary.trianglePrimitives(node.meshIndex()).isEmpty()) {
                 if (node.skinIndex() == Scene.NONE) {
-                    geometryLibrary.idFor(node.meshIndex());
+                    geometryLibrary.requestId(node.meshIndex());
                 } else {
-                    controllerLibrary.idFor(node.meshIndex(), node.skinIndex());
+                    controllerLibrary.requestId(node.meshIndex(), node.skinIndex());
                 }
             }
         }
@@ -90,9 +90,12 @@ final class VisualScene {
             return;
         }
         if (node.skinIndex() == Scene.NONE) {
-            xml.open("instance_geometry", "url", "#" + geometryLibrary.idFor(node.meshIndex()));
+            xml.open("instance_geometry", "url", "#" + geometryLibrary.requestId(node.meshIndex()));
         } else {
-            xml.open("instance_controller", "url", "#" + controllerLibrary.idFor(node.meshIndex(), node.skinIndex()));
+            xml.open(
+                    "instance_controller",
+                    "url",
+                    "#" + controllerLibrary.requestId(node.meshIndex(), node.skinIndex()));
             for (int jointIndex : scene.skins().get(node.skinIndex()).joints()) {
                 int parentIndex = scene.nodes().get(jointIndex).parentIndex();
                 if (parentIndex == Scene.NONE || !jointNodeIndices.get(parentIndex)) {
@@ -142,7 +145,7 @@ final class VisualScene {
     private void writeMaterialBindings(XmlBuilder xml, List<Primitive> primitives) {
         xml.open("bind_material").open("technique_common");
         primitives.stream().map(Primitive::materialIndex).distinct().forEach(materialIndex -> {
-            String id = materialLibraries.idFor(materialIndex);
+            String id = materialLibraries.requestId(materialIndex);
             xml.open("instance_material", "symbol", id, "target", "#" + id);
             xml.emptyElement("bind_vertex_input", "semantic", "UV0", "input_semantic", "TEXCOORD", "input_set", "0");
             xml.close();
@@ -152,10 +155,10 @@ final class VisualScene {
 
     /** Returns a matrix in row-major order, as COLLADA stores it. */
     static float[] toRowMajor(Matrix4dc matrix) {
-        float[] rows = new float[MATRIX_LENGTH];
+        float[] values = new float[MATRIX_LENGTH];
         for (int i = 0; i < MATRIX_LENGTH; i++) {
-            rows[i] = (float) matrix.get(i % 4, i / 4);
+            values[i] = (float) matrix.get(i % 4, i / 4);
         }
-        return rows;
+        return values;
     }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import shuriken.json.ShortestDecimal;
 
-/** Builds the text of an XML file. */
+/** Builds the contents of an XML file. */
 final class XmlBuilder {
     private final StringBuilder text =
             new StringBuilder(1 << 14).append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n");
@@ -23,7 +23,7 @@ final class XmlBuilder {
         return this;
     }
 
-    /** Writes an element with a text as content. */
+    /** Writes an element with a string as content. */
     XmlBuilder textElement(String element, String content, String... attributes) {
         writeStartTag(element, attributes).append('>').append(escape(content));
         text.append("</").append(element).append(">\n");

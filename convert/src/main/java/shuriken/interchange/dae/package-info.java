@@ -1,19 +1,21 @@
 /**
- * Writers of COLLADA 1.4.1 with PNG files, for sites and tools that need it.
+ * Writers of COLLADA 1.4.1 with PNG files, for sites and tools that need this format.
  *
  * <ul>
  *   <li>Each node has a matrix. Joints of skins are of type {@code JOINT}. Identifiers are names in ASCII letters.
  *   <li>Meshes have normals, all sets of texture coordinates (from the bottom, as COLLADA counts) and vertex colours as
  *       stored. Lines, points and morph targets are omitted.
- *   <li>Materials are {@code lambert}: the texture, or the base colour without one. A texture under a base colour is
- *       multiplied by it. The alpha is in {@code transparent} if it is used. The cutoff and whether the material is
- *       unlit are lost. Double-sidedness is in an extra of the profile that other programs use for it.
+ *   <li>Materials are {@code lambert}: the texture, or the base colour if there is no texture. A texture is multiplied
+ *       by the base colour. The alpha is in {@code transparent} if the material uses it. The cutoff and whether the
+ *       material is unlit are lost. Double-sidedness is in an extra with the profile {@code GOOGLEEARTH}, which other
+ *       programs read.
  *   <li>The bind pose of a scene without bone animations is its rest pose, because Blender ignores the transforms of
  *       bone nodes. Otherwise, it is the bind pose of the scene.
  *   <li>Clips follow each other on one timeline, frame by frame, with an {@code animation_clip} for each. Programs that
  *       do not know these elements (Blender, assimp) show the entire timeline. One clip per file, {@code --clips
  *       split}, works with all programs.
- *   <li>Clips of materials, morph targets and visibility, cameras, lights and extras except those of the file are lost.
+ *   <li>Clips of materials, morph targets and visibility are lost. Cameras, lights and extras are lost, too, except the
+ *       information about the source file.
  * </ul>
  *
  * <p>Source: COLLADA Digital Asset Schema Release 1.4.1, and observations of imports by Blender 3.4.1 and assimp 5.2.5.

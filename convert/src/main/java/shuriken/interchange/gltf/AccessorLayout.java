@@ -10,8 +10,8 @@ import static shuriken.interchange.gltf.GltfObject.UNSIGNED_SHORT;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type of accessor elements. All accessors of one layout share a buffer view, so that the JSON of a stage with
- * thousands of primitives stays short.
+ * A type of accessor elements. All accessors of one layout are in the same buffer view, so that the JSON of a stage
+ * with thousands of primitives stays short.
  */
 enum AccessorLayout {
     POSITION(FLOAT, "VEC3", 12, ARRAY_BUFFER),
@@ -50,8 +50,8 @@ enum AccessorLayout {
     }
 
     /**
-     * Returns the stride of a buffer view. Vertex attributes that share a view must have a stride; other accessors must
-     * not.
+     * Returns the stride of a buffer view, or null for a view that does not contain vertex attributes. Several vertex
+     * attributes in one view must have a stride; other accessors must not have one.
      */
     @Nullable
     Integer byteStride() {

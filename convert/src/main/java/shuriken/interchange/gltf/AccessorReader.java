@@ -25,8 +25,8 @@ final class AccessorReader {
     /**
      * The properties of an accessor.
      *
-     * @param json the accessor
-     * @param componentType the component type
+     * @param json the JSON object of the accessor
+     * @param componentType the constant of the component type, such as {@link #FLOAT}
      * @param componentCount the number of components of an element
      * @param elementCount the number of elements
      * @param isNormalized whether integers represent fractions
@@ -35,12 +35,12 @@ final class AccessorReader {
             JsonValue json, int componentType, int componentCount, int elementCount, boolean isNormalized) {}
 
     /**
-     * Receives {@code count} components from index {@code firstComponent} on, which are stored without gaps from {@code
-     * dataOffset} on.
+     * Receives {@code count} components from index {@code componentIndex} on, which are stored without gaps from
+     * {@code dataOffset} on.
      */
     @FunctionalInterface
     private interface ComponentStore {
-        void put(int firstComponent, int count, byte[] data, int dataOffset);
+        void put(int componentIndex, int count, byte[] data, int dataOffset);
     }
 
     AccessorReader(JsonValue accessorsJson, BufferReader bufferReader, ReadContext context) {
@@ -70,8 +70,8 @@ final class AccessorReader {
         float[] values = new float[reserveComponents(header)];
         readElements(
                 header,
-                (firstComponent, count, data, dataOffset) ->
-                        storeFloats(header, data, dataOffset, values, firstComponent, count));
+                (componentIndex, count, data, dataOffset) ->
+                        storeFloats(header, data, dataOffset, values, componentIndex, count));
         for (int i = 0; i < values.length; i++) {
             if (!Float.isFinite(values[i])) {
                 throw header.json.createError("element %d is not a finite number", i / componentCount);
@@ -91,8 +91,8 @@ final class AccessorReader {
         int[] values = new int[reserveComponents(header)];
         readElements(
                 header,
-                (firstComponent, count, data, dataOffset) ->
-                        storeIntegers(header.componentType, data, dataOffset, values, firstComponent, count));
+                (componentIndex, count, data, dataOffset) ->
+                        storeIntegers(header.componentType, data, dataOffset, values, componentIndex, count));
         return values;
     }
 
@@ -191,8 +191,8 @@ final class AccessorReader {
                 offset,
                 count,
                 Optional.empty(),
-                (firstComponent, indexCount, data, dataOffset) ->
-                        storeIntegers(componentType, data, dataOffset, replacedIndices, firstComponent, indexCount));
+                (componentIndex, indexCount, data, dataOffset) ->
+                        storeIntegers(componentType, data, dataOffset, replacedIndices, componentIndex, indexCount));
         for (int index : replacedIndices) {
             if (index < 0 || index >= header.elementCount) {
                 throw indices.createError(
@@ -231,23 +231,23 @@ final class AccessorReader {
         }
         if (stride == elementSize && elementIndices.isEmpty()) {
             store.put(
-                    /* firstComponent= */ 0,
+                    /* componentIndex= */ 0,
                     elementCount * header.componentCount,
                     view.data(),
                     view.startOffset() + offset);
             return;
         }
         for (int i = 0; i < elementCount; i++) {
-            int firstComponent = (elementIndices.isPresent() ? elementIndices.get()[i] : i) * header.componentCount;
-            store.put(firstComponent, header.componentCount, view.data(), view.startOffset() + offset + i * stride);
+            int componentIndex = (elementIndices.isPresent() ? elementIndices.get()[i] : i) * header.componentCount;
+            store.put(componentIndex, header.componentCount, view.data(), view.startOffset() + offset + i * stride);
         }
     }
 
     private static void storeFloats(
-            Header header, byte[] data, int dataOffset, float[] values, int firstComponent, int count) {
+            Header header, byte[] data, int dataOffset, float[] values, int componentIndex, int count) {
         if (header.componentType == FLOAT) {
             for (int i = 0; i < count; i++) {
-                values[firstComponent + i] = Float.intBitsToFloat(readI32(data, dataOffset + 4 * i));
+                values[componentIndex + i] = Float.intBitsToFloat(readI32(data, dataOffset + 4 * i));
             }
             return;
         }
@@ -255,16 +255,16 @@ final class AccessorReader {
         float divisor = header.isNormalized ? maxValueOf(header.componentType) : 1;
         for (int i = 0; i < count; i++) {
             int integer = readInteger(data, dataOffset + i * componentSize, header.componentType);
-            values[firstComponent + i] =
+            values[componentIndex + i] =
                     (header.componentType == UNSIGNED_INT ? integer & 0xFFFF_FFFFL : integer) / divisor;
         }
     }
 
     private static void storeIntegers(
-            int componentType, byte[] data, int dataOffset, int[] values, int firstComponent, int count) {
+            int componentType, byte[] data, int dataOffset, int[] values, int componentIndex, int count) {
         int componentSize = componentSize(componentType);
         for (int i = 0; i < count; i++) {
-            values[firstComponent + i] = readInteger(data, dataOffset + i * componentSize, componentType);
+            values[componentIndex + i] = readInteger(data, dataOffset + i * componentSize, componentType);
         }
     }
 

@@ -39,7 +39,7 @@ final class AnimationReader {
     private final List<Mesh> meshes;
     private final AccessorReader accessorReader;
     private final ReadContext context;
-    /** The key times by the index of their accessor. Most channels of a clip share an accessor. */
+    /** The key times by the index of their accessor. Most channels of a clip have the same accessor. */
     private final Map<Integer, float[]> timesByAccessorIndex = new HashMap<>();
 
     AnimationReader(
@@ -68,12 +68,12 @@ final class AnimationReader {
 
     private Clip readClip(JsonValue animationJson, int clipIndex) {
         List<Channel> channels = new ArrayList<>();
-        Set<Target> usedTargets = new HashSet<>();
+        Set<Target> targets = new HashSet<>();
         JsonValue samplers = animationJson.get("samplers");
         float endTime = 0;
         for (JsonValue channelJson : animationJson.get("channels").elements()) {
             Optional<Target> target = readTarget(channelJson.get("target"));
-            if (target.isEmpty() || !usedTargets.add(target.get())) {
+            if (target.isEmpty() || !targets.add(target.get())) {
                 context.report(
                         DiagnosticCode.NOT_LOADED,
                         channelJson.location(),
@@ -97,7 +97,10 @@ final class AnimationReader {
                 extras.extras());
     }
 
-    /** Returns the first common frame rate at which all keys are on frames, or the first of all if there is none. */
+    /**
+     * Returns the first common frame rate at which all keys are on frames, or the first common frame rate if there is
+     * none.
+     */
     private static float guessFrameRate(List<Channel> channels) {
         for (float rate : COMMON_FRAME_RATES) {
             boolean areKeysOnFrames = true;
@@ -188,7 +191,7 @@ final class AnimationReader {
             case "CUBICSPLINE" -> Interpolation.CUBIC_SPLINE;
             default -> throw samplerJson.get("interpolation").createError("expected LINEAR, STEP or CUBICSPLINE");
         };
-        float[] times = readTimes(samplerJson.get("input"));
+        float[] times = getOrReadTimes(samplerJson.get("input"));
         ValueShape valueShape = shapeOf(target);
         float[] values = accessorReader.readFloats(samplerJson.get("output"), valueShape.componentCount);
         boolean isCubic = interpolation == Interpolation.CUBIC_SPLINE;
@@ -209,7 +212,7 @@ final class AnimationReader {
                 : Optional.empty();
     }
 
-    private float[] readTimes(JsonValue input) {
+    private float[] getOrReadTimes(JsonValue input) {
         int accessorIndex = input.index(root.get("accessors").size(), "accessors");
         float[] cachedTimes = timesByAccessorIndex.get(accessorIndex);
         if (cachedTimes != null) {

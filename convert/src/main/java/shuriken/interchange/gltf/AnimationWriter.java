@@ -16,12 +16,15 @@ import shuriken.scene.Floats;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Writes clips as animations. Equal arrays of key times share one accessor. An empty clip is omitted. */
+/**
+ * Writes clips as animations. Equal arrays of key times are stored once. A clip is omitted if none of its channels has
+ * a target in the file.
+ */
 final class AnimationWriter {
     private final BinaryBuffer buffer;
     private final NodeWriter nodeWriter;
     private final MaterialWriter materialWriter;
-    private final IndexPool<Times, Integer> timeAccessorIndices = new IndexPool<>();
+    private final IndexPool<Times, Integer> timeAccessorPool = new IndexPool<>();
     private final List<GltfObject.Animation> animations = new ArrayList<>();
     private boolean usesPointer;
 
@@ -62,7 +65,9 @@ final class AnimationWriter {
             targets.forEach(target -> channels.add(new GltfObject.AnimationChannel(samplers.size(), target)));
             if (!targets.isEmpty()) {
                 samplers.add(new GltfObject.AnimationSampler(
-                        addTimes(channel.times()), interpolationName(channel.interpolation()), addOutput(channel)));
+                        getOrAddTimeAccessorIndex(channel.times()),
+                        interpolationName(channel.interpolation()),
+                        addOutput(channel)));
             }
         }
         if (!channels.isEmpty()) {
@@ -73,7 +78,10 @@ final class AnimationWriter {
         }
     }
 
-    /** Creates the targets in the file. The result is empty if nothing draws the material or the mesh of the node. */
+    /**
+     * Creates the targets in the file. A material can have two targets, with and without its texture. The result is
+     * empty if nothing draws the material, or the mesh of the node.
+     */
     private List<GltfObject.AnimationTarget> createTargets(Target target) {
         return switch (target) {
             case Target.OfNode(int nodeIndex, Property property) ->
@@ -83,7 +91,7 @@ final class AnimationWriter {
                     case SCALE -> List.of(createPathTarget(nodeIndex, "scale"));
                     case WEIGHTS ->
                         nodeWriter
-                                .findMeshNode(nodeIndex)
+                                .findMeshNodeIndex(nodeIndex)
                                 .map(drawingNodeIndex -> createPathTarget(drawingNodeIndex, "weights"))
                                 .stream()
                                 .toList();
@@ -93,7 +101,7 @@ final class AnimationWriter {
                 };
             case Target.OfMaterial(int materialIndex, Target.MaterialProperty materialProperty) ->
                 materialWriter
-                        .findIndices(materialIndex, materialProperty != Target.MaterialProperty.BASE_COLOUR)
+                        .findMaterialIndices(materialIndex, materialProperty != Target.MaterialProperty.BASE_COLOUR)
                         .stream()
                         .map(gltfIndex -> createPointerTarget(String.format(
                                 Locale.ROOT,
@@ -132,9 +140,9 @@ final class AnimationWriter {
         };
     }
 
-    /** Returns the index of the accessor of key times, and adds the accessor if no equal one exists. */
-    private int addTimes(float[] seconds) {
-        int index = timeAccessorIndices.indexOf(
+    /** Returns the index of the accessor of key times, and adds the accessor if there is no accessor of equal times. */
+    private int getOrAddTimeAccessorIndex(float[] seconds) {
+        int index = timeAccessorPool.getOrAddIndex(
                 new Times(seconds),
                 unused -> buffer.addAccessor(
                         AccessorLayout.SCALAR,
@@ -142,7 +150,7 @@ final class AnimationWriter {
                         out -> GeometryWriter.writeFloats(seconds, out),
                         new float[] {seconds[0]},
                         new float[] {seconds[seconds.length - 1]}));
-        return timeAccessorIndices.values().get(index);
+        return timeAccessorPool.values().get(index);
     }
 
     /** Adds the accessor of a channel's values, and returns its index. */

@@ -26,8 +26,8 @@ final class BufferReader {
     private final GltfFile file;
     private final AdjacentFileReader adjacentFiles;
     private final ReadContext context;
-    private final Map<Integer, byte[]> buffersByIndex = new HashMap<>();
-    private final Map<Integer, View> viewsByIndex = new HashMap<>();
+    private final Map<Integer, byte[]> bufferByIndex = new HashMap<>();
+    private final Map<Integer, View> viewByIndex = new HashMap<>();
 
     BufferReader(GltfFile file, AdjacentFileReader adjacentFiles, ReadContext context) {
         this.file = file;
@@ -35,14 +35,14 @@ final class BufferReader {
         this.context = context;
     }
 
-    /** Returns the view whose index a JSON value contains. Each view is read only once. */
+    /** Returns the view to which a value of an object refers, and reads it if it has not been read yet. */
     View readView(JsonValue reference) {
         JsonValue viewsJson = file.json().get("bufferViews");
         int viewIndex = reference.index(viewsJson.size(), "buffer views");
-        View view = viewsByIndex.get(viewIndex);
+        View view = viewByIndex.get(viewIndex);
         if (view == null) {
             view = createView(viewsJson.get(viewIndex));
-            viewsByIndex.put(viewIndex, view);
+            viewByIndex.put(viewIndex, view);
         }
         return view;
     }
@@ -52,9 +52,9 @@ final class BufferReader {
         int bufferIndex = viewJson.get("buffer").index(buffersJson.size(), "buffers");
         Optional<String> compression = GltfFile.findCompression(viewJson);
         if (compression.isPresent() && declaresOnlySize(buffersJson.get(bufferIndex), bufferIndex)) {
-            throw GltfFile.compressionException(viewJson, compression.get());
+            throw GltfFile.createCompressionError(viewJson, compression.get());
         }
-        byte[] data = buffer(bufferIndex);
+        byte[] data = getOrReadBuffer(bufferIndex);
         int startOffset = viewJson.get("byteOffset").nonNegativeInt(0);
         int length = viewJson.get("byteLength").nonNegativeInt(0);
         if ((long) startOffset + length > data.length) {
@@ -73,11 +73,11 @@ final class BufferReader {
                 && (isFallback || bufferIndex > 0 || file.binary().isEmpty());
     }
 
-    private byte[] buffer(int bufferIndex) {
-        byte[] data = buffersByIndex.get(bufferIndex);
+    private byte[] getOrReadBuffer(int bufferIndex) {
+        byte[] data = bufferByIndex.get(bufferIndex);
         if (data == null) {
             data = readBuffer(file.json().get("buffers").get(bufferIndex), bufferIndex);
-            buffersByIndex.put(bufferIndex, data);
+            bufferByIndex.put(bufferIndex, data);
         }
         return data;
     }

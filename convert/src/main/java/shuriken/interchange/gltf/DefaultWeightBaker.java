@@ -39,10 +39,10 @@ final class DefaultWeightBaker {
      * @param root the root object of the file
      * @param nodeOrder the indices of the nodes in the file
      * @param includesAnimated whether meshes with animated weights are included. Their default weights are often just
-     *     those of the frame that was displayed during export
+     *     the weights of the frame that was displayed during export
      */
     static Scene apply(Scene scene, JsonValue root, NodeOrder nodeOrder, boolean includesAnimated) {
-        Set<Integer> animatedNodeIndices = includesAnimated ? Set.of() : findAnimatedNodes(scene);
+        Set<Integer> animatedNodeIndices = includesAnimated ? Set.of() : findAnimatedNodeIndices(scene);
         float[][] weightsByNodeIndex = new float[scene.nodes().size()][];
         boolean hasWeights = false;
         for (int i = 0; i < weightsByNodeIndex.length; i++) {
@@ -59,7 +59,7 @@ final class DefaultWeightBaker {
         return hasWeights ? new DefaultWeightBaker(scene, weightsByNodeIndex).bake() : scene;
     }
 
-    private static Set<Integer> findAnimatedNodes(Scene scene) {
+    private static Set<Integer> findAnimatedNodeIndices(Scene scene) {
         return scene.clips().stream()
                 .flatMap(clip -> clip.channels().stream())
                 .filter(channel -> animatesWeights(channel.target()))
@@ -78,7 +78,7 @@ final class DefaultWeightBaker {
     }
 
     /**
-     * Reads the weights of a node, or those of its mesh if the node has no weights. The result is empty if all are 0.
+     * Reads the weights of a node, or the weights of its mesh if the node has none. The result is empty if all are 0.
      */
     private static float[] readWeights(JsonValue root, JsonValue nodeJson, int meshIndex, int targetCount) {
         JsonValue nodeWeightsJson = nodeJson.get("weights");
@@ -157,8 +157,8 @@ final class DefaultWeightBaker {
         for (int i = 0; i + 2 < normals.length; i += 3) {
             double length = Math.sqrt(
                     normals[i] * normals[i] + normals[i + 1] * normals[i + 1] + normals[i + 2] * normals[i + 2]);
-            for (int component = i; component < i + 3 && length > 0; component++) {
-                normals[component] = (float) (normals[component] / length);
+            for (int componentIndex = i; componentIndex < i + 3 && length > 0; componentIndex++) {
+                normals[componentIndex] = (float) (normals[componentIndex] / length);
             }
         }
         return primitive.withPositions(positions, normals).withTargets(primitive.targets());

@@ -27,8 +27,8 @@ final class GeometryWriter {
     }
 
     /**
-     * Writes the attributes of a primitive in the order of the table in the specification. Returns their accessors by
-     * name.
+     * Writes the attributes of a primitive in the order of the table in the specification. Returns the index of the
+     * accessor of each attribute, by the name of the attribute.
      */
     Map<String, Integer> writeAttributes(Primitive primitive, boolean isSkinned) {
         int vertexCount = primitive.vertexCount();
@@ -64,8 +64,8 @@ final class GeometryWriter {
     }
 
     /**
-     * Writes indices and returns their accessor. Indices have 16 bits if these suffice. They never have 8 bits, which
-     * loaders would convert.
+     * Writes indices and returns the index of their accessor. Indices have 16 bits if these suffice. They never have 8
+     * bits, which loaders would convert.
      */
     int writeIndices(Primitive primitive) {
         int[] indices = primitive.indices();
@@ -83,7 +83,10 @@ final class GeometryWriter {
         });
     }
 
-    /** Writes the differences of positions and normals of a morph target and returns their accessors. */
+    /**
+     * Writes the differences of positions and normals of a morph target. Returns the index of the accessor of each
+     * attribute, by the name of the attribute.
+     */
     Map<String, Integer> writeMorphTarget(MorphTarget target) {
         int vertexCount = target.positions().length / 3;
         Map<String, Integer> accessorIndexByName = new LinkedHashMap<>();
@@ -126,7 +129,7 @@ final class GeometryWriter {
 
     /**
      * Writes normals. Unit vectors are unchanged, and other vectors are normalized. A vector without a valid length is
-     * replaced by one that points up.
+     * replaced by a vector that points up.
      */
     private static void writeNormals(float[] normals, ByteBuffer out) {
         for (int i = 0; i < normals.length; i += 3) {
@@ -159,28 +162,30 @@ final class GeometryWriter {
     }
 
     private void writeInfluences(
-            InfluenceWriter influences, int vertexCount, Map<String, Integer> accessorIndexByName) {
-        boolean fitsInBytes = influences.maxJointIndex() < MAX_BYTE_JOINT_COUNT;
-        for (int setIndex = 0; setIndex < influences.setCount(); setIndex++) {
-            int firstInfluence = 4 * setIndex;
+            InfluenceWriter influenceWriter, int vertexCount, Map<String, Integer> accessorIndexByName) {
+        boolean fitsInBytes = influenceWriter.maxJointIndex() < MAX_BYTE_JOINT_COUNT;
+        for (int setIndex = 0; setIndex < influenceWriter.setCount(); setIndex++) {
+            int influenceOffset = 4 * setIndex;
             accessorIndexByName.put(
                     "JOINTS_" + setIndex,
                     fitsInBytes
                             ? buffer.addAccessor(
                                     AccessorLayout.JOINTS8,
                                     vertexCount,
-                                    out -> influences.writeJointBytes(firstInfluence, out))
+                                    out -> influenceWriter.writeJointBytes(influenceOffset, out))
                             : buffer.addAccessor(
                                     AccessorLayout.JOINTS16,
                                     vertexCount,
-                                    out -> influences.writeJointShorts(firstInfluence, out)));
+                                    out -> influenceWriter.writeJointShorts(influenceOffset, out)));
         }
-        for (int setIndex = 0; setIndex < influences.setCount(); setIndex++) {
-            int firstInfluence = 4 * setIndex;
+        for (int setIndex = 0; setIndex < influenceWriter.setCount(); setIndex++) {
+            int influenceOffset = 4 * setIndex;
             accessorIndexByName.put(
                     "WEIGHTS_" + setIndex,
                     buffer.addAccessor(
-                            AccessorLayout.WEIGHTS, vertexCount, out -> influences.writeWeights(firstInfluence, out)));
+                            AccessorLayout.WEIGHTS,
+                            vertexCount,
+                            out -> influenceWriter.writeWeights(influenceOffset, out)));
         }
     }
 

@@ -10,9 +10,9 @@ import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
 import shuriken.scene.Scene;
 
-/** Exports scenes as one self-contained file, which includes images unless they are separate. */
+/** Exports scenes as a GLB file, which contains the images unless the options require separate images. */
 public final class GlbExporter implements Exporter {
-    /** The text {@code glTF}. */
+    /** The characters {@code glTF} as a little-endian number. */
     private static final int MAGIC = 0x46546C67;
 
     private static final int VERSION = 2;

@@ -34,7 +34,7 @@ record GltfAsset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> ima
         var buffer = new BinaryBuffer();
         var imageFiles = new TextureFiles(scene, stem, options);
         var imageWriter = new ImageWriter(scene, buffer, imageFiles, options.separateTextures());
-        var materialWriter = new MaterialWriter(scene, imageWriter::indexOf);
+        var materialWriter = new MaterialWriter(scene, imageWriter::getOrAddImageIndex);
         var meshWriter = new MeshWriter(scene, new GeometryWriter(buffer), materialWriter, options.progress());
         var skinWriter = new SkinWriter(scene, buffer);
         var nodeWriter = new NodeWriter(scene, meshWriter, skinWriter);
@@ -47,7 +47,9 @@ record GltfAsset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> ima
                 createRootExtensions(scene),
                 /* scene= */ 0,
                 List.of(new GltfObject.Scene(
-                        scene.name(), nodeWriter.roots(), scene.extras().values())),
+                        scene.name(),
+                        nodeWriter.rootNodeIndices(),
+                        scene.extras().values())),
                 ObjectNames.makeAllUnique(nodeWriter.nodes(), GltfObject.Node::name, GltfObject.Node::withName, "node"),
                 ObjectNames.makeAllUnique(
                         meshWriter.meshes(), GltfObject.Mesh::name, GltfObject.Mesh::withName, "mesh"),

@@ -23,7 +23,8 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
     private static final long JSON_CHUNK_TYPE = 0x4E4F534A;
     private static final long BIN_CHUNK_TYPE = 0x004E4942;
     /**
-     * The extensions that a file may require. They are either supported, or affect nothing that a scene can express.
+     * The extensions that a file may require. The loader either supports them, or can ignore them without damage to
+     * geometry, materials and animations.
      */
     private static final Set<String> ACCEPTED_EXTENSIONS = Set.of(
             "KHR_texture_transform",
@@ -76,7 +77,7 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
     private static void requireSupported(JsonValue extensionJson) {
         String name = extensionJson.text("");
         if (COMPRESSION_NAMES.containsKey(name)) {
-            throw compressionException(extensionJson, String.valueOf(COMPRESSION_NAMES.get(name)));
+            throw createCompressionError(extensionJson, String.valueOf(COMPRESSION_NAMES.get(name)));
         }
         if (!ACCEPTED_EXTENSIONS.contains(name)) {
             throw new FormatException(
@@ -112,7 +113,7 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
      * @param object the compressed object
      * @param compression the readable name of the compression
      */
-    static FormatException compressionException(JsonValue object, String compression) {
+    static FormatException createCompressionError(JsonValue object, String compression) {
         return new FormatException(
                 Kind.UNSUPPORTED,
                 object.location(),
@@ -137,7 +138,7 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
         return new GltfFile(JsonValue.parse(jsonText, name, "glTF", context), binary);
     }
 
-    /** Removes zeros at the end. Some exporters pad the text with zeros, although the specification requires spaces. */
+    /** Removes zeros at the end. Some exporters pad the JSON with zeros, although the specification requires spaces. */
     private static byte[] trimTrailingZeros(byte[] jsonText) {
         int trimmedSize = jsonText.length;
         while (trimmedSize > 0 && jsonText[trimmedSize - 1] == 0) {

@@ -29,7 +29,7 @@ final class GltfJsonWriter {
     }
 
     /**
-     * Writes the asset as UTF-8. The text is built as a string first. Names may contain unpaired surrogates, which
+     * Writes the asset as UTF-8. The JSON is built as a string first. Names may contain unpaired surrogates, which
      * become question marks.
      */
     private static byte[] toBytes(GltfObject.Root root, JsonWriter jsonWriter, ExtrasFormat extrasFormat) {

@@ -21,6 +21,9 @@ import shuriken.scene.Skin;
  * except findings.
  */
 public final class GltfLoader {
+    /** The key that marks, in the extras of a texture, that its image could not be read. */
+    public static final String UNREADABLE_KEY = "unreadable";
+
     private final JsonValue root;
     private final NodeOrder nodeOrder;
     private final AccessorReader accessorReader;

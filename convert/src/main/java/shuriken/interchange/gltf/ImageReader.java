@@ -43,9 +43,9 @@ final class ImageReader {
             Extras extras = imageJson.get("extras").extras();
             textures.add(new Texture(
                     imageName,
-                    decodedImage.orElseGet(ImageReader::createWhite),
+                    decodedImage.orElseGet(ImageReader::createWhiteTexel),
                     Optional.empty(),
-                    decodedImage.isPresent() ? extras : extras.with("unreadable", true)));
+                    decodedImage.isPresent() ? extras : extras.with(GltfLoader.UNREADABLE_KEY, true)));
         }
         return textures;
     }
@@ -111,7 +111,7 @@ final class ImageReader {
         return Arrays.copyOfRange(view.data(), view.startOffset(), view.startOffset() + view.length());
     }
 
-    private static Image createWhite() {
+    private static Image createWhiteTexel() {
         return new Image(1, 1, new byte[] {(byte) 0xFF, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF});
     }
 }

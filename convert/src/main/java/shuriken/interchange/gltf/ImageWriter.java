@@ -6,7 +6,7 @@ import shuriken.interchange.support.TextureFiles;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
-/** Writes one image for each used texture of the scene, either embedded or in a separate file. */
+/** Writes one image for each texture that materials use, either embedded or in a separate file. */
 final class ImageWriter {
     private final Scene scene;
     private final BinaryBuffer buffer;
@@ -27,8 +27,8 @@ final class ImageWriter {
     }
 
     /** Returns the index of the image of a texture, and adds the image if necessary. */
-    int indexOf(int textureIndex) {
-        return images.indexOf(textureIndex, this::toGltf);
+    int getOrAddImageIndex(int textureIndex) {
+        return images.getOrAddIndex(textureIndex, this::toGltf);
     }
 
     private GltfObject.Image toGltf(int textureIndex) {

@@ -13,12 +13,12 @@ final class IndexPool<K, V> {
     private final List<V> values = new ArrayList<>();
 
     /** Returns the index of the object for {@code key} if it was created already. */
-    Optional<Integer> existingIndex(K key) {
+    Optional<Integer> findIndex(K key) {
         return Optional.ofNullable(indexByKey.get(key));
     }
 
     /** Returns the index of the object for {@code key}, and creates the object if necessary. */
-    int indexOf(K key, Function<K, V> factory) {
+    int getOrAddIndex(K key, Function<K, V> factory) {
         Integer existingIndex = indexByKey.get(key);
         if (existingIndex != null) {
             return existingIndex;

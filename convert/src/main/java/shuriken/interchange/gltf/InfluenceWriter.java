@@ -18,22 +18,22 @@ record InfluenceWriter(int influencesPerVertex, int[] joints, float[] weights) {
                 primitive.influencesPerVertex(),
                 primitive.joints().clone(),
                 primitive.weights().clone());
-        for (int firstInfluence = 0;
-                firstInfluence < normalized.joints.length;
-                firstInfluence += normalized.influencesPerVertex) {
-            normalized.mergeVertex(firstInfluence);
-            normalized.normalizeVertex(firstInfluence);
+        for (int firstInfluenceIndex = 0;
+                firstInfluenceIndex < normalized.joints.length;
+                firstInfluenceIndex += normalized.influencesPerVertex) {
+            normalized.mergeVertex(firstInfluenceIndex);
+            normalized.normalizeVertex(firstInfluenceIndex);
         }
         return normalized;
     }
 
     /** Merges the influences of a vertex that have the same joint. Invalid weights become 0. */
-    private void mergeVertex(int firstInfluence) {
-        for (int i = firstInfluence; i < firstInfluence + influencesPerVertex; i++) {
+    private void mergeVertex(int firstInfluenceIndex) {
+        for (int i = firstInfluenceIndex; i < firstInfluenceIndex + influencesPerVertex; i++) {
             if (!(weights[i] > 0) || Float.isInfinite(weights[i])) {
                 weights[i] = 0;
             }
-            for (int j = firstInfluence; j < i; j++) {
+            for (int j = firstInfluenceIndex; j < i; j++) {
                 if (joints[j] == joints[i] && weights[j] > 0) {
                     weights[j] += weights[i];
                     weights[i] = 0;
@@ -43,17 +43,17 @@ record InfluenceWriter(int influencesPerVertex, int[] joints, float[] weights) {
     }
 
     /** Divides the weights of a vertex by their sum. */
-    private void normalizeVertex(int firstInfluence) {
+    private void normalizeVertex(int firstInfluenceIndex) {
         double weightSum = 0;
-        for (int i = firstInfluence; i < firstInfluence + influencesPerVertex; i++) {
+        for (int i = firstInfluenceIndex; i < firstInfluenceIndex + influencesPerVertex; i++) {
             weightSum += weights[i];
         }
         if (weightSum == 0) {
-            joints[firstInfluence] = 0;
-            weights[firstInfluence] = 1;
+            joints[firstInfluenceIndex] = 0;
+            weights[firstInfluenceIndex] = 1;
             weightSum = 1;
         }
-        for (int i = firstInfluence; i < firstInfluence + influencesPerVertex; i++) {
+        for (int i = firstInfluenceIndex; i < firstInfluenceIndex + influencesPerVertex; i++) {
             weights[i] = (float) (weights[i] / weightSum);
             if (weights[i] == 0) {
                 joints[i] = 0;
@@ -75,9 +75,12 @@ record InfluenceWriter(int influencesPerVertex, int[] joints, float[] weights) {
         return maxIndex;
     }
 
-    /** Writes four joints of each vertex, starting with the influence {@code firstInfluence}. */
-    void writeJointBytes(int firstInfluence, ByteBuffer out) {
-        for (int i = firstInfluence; i < joints.length; i += influencesPerVertex) {
+    /**
+     * Writes four joints of each vertex. The first of them belongs to influence {@code influenceOffset} of the vertex,
+     * which is 0 or 4.
+     */
+    void writeJointBytes(int influenceOffset, ByteBuffer out) {
+        for (int i = influenceOffset; i < joints.length; i += influencesPerVertex) {
             out.put((byte) joints[i])
                     .put((byte) joints[i + 1])
                     .put((byte) joints[i + 2])
@@ -85,18 +88,18 @@ record InfluenceWriter(int influencesPerVertex, int[] joints, float[] weights) {
         }
     }
 
-    void writeJointShorts(int firstInfluence, ByteBuffer out) {
-        for (int i = firstInfluence; i < joints.length; i += influencesPerVertex) {
-            for (int j = i; j < i + 4; j++) {
-                out.putShort((short) joints[j]);
+    void writeJointShorts(int influenceOffset, ByteBuffer out) {
+        for (int i = influenceOffset; i < joints.length; i += influencesPerVertex) {
+            for (int influenceIndex = i; influenceIndex < i + 4; influenceIndex++) {
+                out.putShort((short) joints[influenceIndex]);
             }
         }
     }
 
-    void writeWeights(int firstInfluence, ByteBuffer out) {
-        for (int i = firstInfluence; i < weights.length; i += influencesPerVertex) {
-            for (int j = i; j < i + 4; j++) {
-                out.putFloat(weights[j]);
+    void writeWeights(int influenceOffset, ByteBuffer out) {
+        for (int i = influenceOffset; i < weights.length; i += influencesPerVertex) {
+            for (int influenceIndex = i; influenceIndex < i + 4; influenceIndex++) {
+                out.putFloat(weights[influenceIndex]);
             }
         }
     }

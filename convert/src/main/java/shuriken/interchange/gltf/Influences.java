@@ -41,10 +41,10 @@ record Influences(int influencesPerVertex, int[] joints, float[] weights) {
         for (int setIndex = 0; setIndex < setCount; setIndex++) {
             influences.readSet(attributes, setIndex, vertexCount, accessors);
         }
-        for (int firstInfluence = 0;
-                firstInfluence < influences.weights.length;
-                firstInfluence += influences.influencesPerVertex) {
-            influences.sortAndNormalize(firstInfluence);
+        for (int firstInfluenceIndex = 0;
+                firstInfluenceIndex < influences.weights.length;
+                firstInfluenceIndex += influences.influencesPerVertex) {
+            influences.sortAndNormalize(firstInfluenceIndex);
         }
         return influences;
     }
@@ -64,13 +64,13 @@ record Influences(int influencesPerVertex, int[] joints, float[] weights) {
     }
 
     /** Sorts the influences of one vertex by insertion and divides the weights by their sum. */
-    private void sortAndNormalize(int firstInfluence) {
+    private void sortAndNormalize(int firstInfluenceIndex) {
         double weightSum = 0;
-        for (int i = firstInfluence; i < firstInfluence + influencesPerVertex; i++) {
+        for (int i = firstInfluenceIndex; i < firstInfluenceIndex + influencesPerVertex; i++) {
             int jointIndex = joints[i];
             float weight = weights[i];
             int slot = i;
-            while (slot > firstInfluence && weights[slot - 1] < weight) {
+            while (slot > firstInfluenceIndex && weights[slot - 1] < weight) {
                 weights[slot] = weights[slot - 1];
                 joints[slot] = joints[slot - 1];
                 slot--;
@@ -79,7 +79,7 @@ record Influences(int influencesPerVertex, int[] joints, float[] weights) {
             joints[slot] = jointIndex;
             weightSum += weight;
         }
-        for (int i = firstInfluence; i < firstInfluence + influencesPerVertex && weightSum > 0; i++) {
+        for (int i = firstInfluenceIndex; i < firstInfluenceIndex + influencesPerVertex && weightSum > 0; i++) {
             weights[i] = (float) (weights[i] / weightSum);
         }
     }

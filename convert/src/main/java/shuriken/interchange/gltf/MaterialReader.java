@@ -21,8 +21,8 @@ final class MaterialReader {
     private static final int LINEAR = 9729;
     private static final int NEAREST_MIPMAP_LINEAR = 9986;
     private static final int LINEAR_MIPMAP_LINEAR = 9987;
-    private static final int CLAMP = 33071;
-    private static final int MIRROR = 33648;
+    private static final int CLAMP_TO_EDGE = 33071;
+    private static final int MIRRORED_REPEAT = 33648;
     private static final int REPEAT = 10497;
 
     private final JsonValue root;
@@ -116,8 +116,8 @@ final class MaterialReader {
 
     private static Wrap readWrap(JsonValue mode) {
         return switch (mode.nonNegativeInt(REPEAT)) {
-            case CLAMP -> Wrap.CLAMP;
-            case MIRROR -> Wrap.MIRROR;
+            case CLAMP_TO_EDGE -> Wrap.CLAMP;
+            case MIRRORED_REPEAT -> Wrap.MIRROR;
             case REPEAT -> Wrap.REPEAT;
             default ->
                 throw mode.createError("expected 10497 (repeat), 33071 (clamp to edge) or 33648 (mirrored repeat)");

@@ -46,8 +46,8 @@ final class MaterialWriter {
     private final IndexPool<MaterialKey, GltfObject.Material> materialPool = new IndexPool<>();
     private final IndexPool<TextureRef, GltfObject.Texture> texturePool = new IndexPool<>();
     private final IndexPool<Sampler, Sampler> samplerPool = new IndexPool<>();
-    private final Set<Integer> materialsWithAnimatedTexture = new HashSet<>();
-    private final Set<Integer> materialsWithAnimatedColour = new HashSet<>();
+    private final Set<Integer> indicesWithAnimatedTexture = new HashSet<>();
+    private final Set<Integer> indicesWithAnimatedColour = new HashSet<>();
 
     /**
      * The key of a material in the file. On primitives without texture coordinates, a material has no texture.
@@ -66,63 +66,61 @@ final class MaterialWriter {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfMaterial target) {
                     boolean isColour = target.property() == Target.MaterialProperty.BASE_COLOUR;
-                    (isColour ? materialsWithAnimatedColour : materialsWithAnimatedTexture).add(target.materialIndex());
+                    (isColour ? indicesWithAnimatedColour : indicesWithAnimatedTexture).add(target.materialIndex());
                 }
             }
         }
     }
 
     /**
-     * Returns the indices in the file of a material. There are two if the material was {@linkplain #indexOf requested}
-     * with and without its texture, and none if it was not requested.
+     * Returns the indices of a material in the file. There are two if the material was
+     * {@linkplain #getOrAddMaterialIndex requested} with and without its texture, and none if it was not requested.
      *
      * @param onlyTextured whether to omit the index of the material without its texture
      */
-    List<Integer> findIndices(int materialIndex, boolean onlyTextured) {
+    List<Integer> findMaterialIndices(int materialIndex, boolean onlyTextured) {
         List<Integer> indices = new ArrayList<>();
         for (boolean hasTexture : onlyTextured ? new boolean[] {true} : new boolean[] {false, true}) {
-            materialPool
-                    .existingIndex(new MaterialKey(materialIndex, hasTexture))
-                    .ifPresent(indices::add);
+            materialPool.findIndex(new MaterialKey(materialIndex, hasTexture)).ifPresent(indices::add);
         }
         return indices;
     }
 
     /** Returns whether a clip animates the transform of a material's texture that is in the file. */
     boolean hasAnimatedTexture() {
-        return materialsWithAnimatedTexture.stream()
-                .anyMatch(materialIndex ->
-                        !findIndices(materialIndex, /* onlyTextured= */ true).isEmpty());
+        return indicesWithAnimatedTexture.stream()
+                .anyMatch(materialIndex -> !findMaterialIndices(materialIndex, /* onlyTextured= */ true)
+                        .isEmpty());
     }
 
     /**
      * Returns the index of a material for primitives with or without texture coordinates, and adds the material if
      * necessary.
      */
-    int indexOf(int materialIndex, boolean hasTexCoords) {
-        Material material = findMaterial(materialIndex);
-        return materialPool.indexOf(
+    int getOrAddMaterialIndex(int materialIndex, boolean hasTexCoords) {
+        Material material = materialAt(materialIndex);
+        return materialPool.getOrAddIndex(
                 new MaterialKey(
                         materialIndex, hasTexCoords && material.texture().isPresent()),
                 this::toGltf);
     }
 
     /**
-     * Returns the material of an index, or a plain one for {@code NONE}. glTF's default material would look like lit
-     * metal.
+     * Returns the material of an index, or {@link Material#PLAIN} for {@link Scene#NONE}. glTF's default material would
+     * look like lit metal.
      */
-    private Material findMaterial(int materialIndex) {
+    private Material materialAt(int materialIndex) {
         return materialIndex == Scene.NONE ? Material.PLAIN : scene.materials().get(materialIndex);
     }
 
     private GltfObject.Material toGltf(MaterialKey key) {
-        Material material = findMaterial(key.materialIndex);
+        Material material = materialAt(key.materialIndex);
         return new GltfObject.Material(
                 material.name(),
                 new PbrMetallicRoughness(
-                        baseColour(material, materialsWithAnimatedColour.contains(key.materialIndex)),
+                        baseColour(material, indicesWithAnimatedColour.contains(key.materialIndex)),
                         key.isTextured
-                                ? createTextureInfo(material, materialsWithAnimatedTexture.contains(key.materialIndex))
+                                ? createTextureInfo(material, indicesWithAnimatedTexture.contains(key.materialIndex))
                                 : null,
                         /* metallicFactor= */ 0,
                         material.roughness() == 1 ? null : material.roughness()),
@@ -155,14 +153,14 @@ final class MaterialWriter {
     private @Nullable TextureInfo createTextureInfo(Material material, boolean isAnimated) {
         return material.texture()
                 .map(textureRef -> new TextureInfo(
-                        texturePool.indexOf(textureRef, this::toGltfTexture),
+                        texturePool.getOrAddIndex(textureRef, this::toGltfTexture),
                         isAnimated ? Map.of(GltfObject.TEXTURE_TRANSFORM, IDENTITY_TRANSFORM) : Map.of()))
                 .orElse(null);
     }
 
     private GltfObject.Texture toGltfTexture(TextureRef textureRef) {
         return new GltfObject.Texture(
-                samplerPool.indexOf(
+                samplerPool.getOrAddIndex(
                         createSampler(
                                 textureRef,
                                 scene.textures().get(textureRef.textureIndex()).mipLevelCount() > 1),

@@ -41,13 +41,13 @@ final class MeshReader {
                             "a primitive has no positions and is ignored");
                 }
             }
-            requireSameTargets(meshJson, primitives);
+            requireSameTargetCounts(meshJson, primitives);
             meshes.add(new Mesh(meshJson.get("name").text("mesh_" + meshes.size()), primitives));
         }
         return meshes;
     }
 
-    private static void requireSameTargets(JsonValue meshJson, List<Primitive> primitives) {
+    private static void requireSameTargetCounts(JsonValue meshJson, List<Primitive> primitives) {
         if (primitives.stream()
                         .mapToInt(primitive -> primitive.targets().size())
                         .distinct()
@@ -61,7 +61,7 @@ final class MeshReader {
         JsonValue attributes = primitiveJson.get("attributes");
         if (!accessorReader.hasData(attributes.get("POSITION"))) {
             throw GltfFile.findCompression(primitiveJson)
-                    .map(compression -> GltfFile.compressionException(primitiveJson, compression))
+                    .map(compression -> GltfFile.createCompressionError(primitiveJson, compression))
                     .orElseGet(
                             () -> attributes.get("POSITION").createError("the accessor of the positions has no data"));
         }
@@ -107,15 +107,17 @@ final class MeshReader {
         }
     }
 
-    /** Returns the sets of texture coordinates, starting with the set that the material's texture uses. */
+    /**
+     * Returns the sets of texture coordinates, starting with the set that the material's texture uses, if it exists.
+     */
     private List<float[]> readTexCoords(JsonValue primitiveJson, int vertexCount) {
-        TexCoordTransform coordinates = TexCoordTransform.read(root, primitiveJson.get("material"));
+        TexCoordTransform texCoordTransform = TexCoordTransform.read(root, primitiveJson.get("material"));
         JsonValue attributes = primitiveJson.get("attributes");
         List<float[]> texCoordSets = new ArrayList<>();
         for (int setIndex = 0; attributes.get("TEXCOORD_" + setIndex).exists(); setIndex++) {
             float[] texCoords = readPerVertex(attributes.get("TEXCOORD_" + setIndex), 2, vertexCount);
-            if (setIndex == coordinates.setIndex()) {
-                texCoordSets.addFirst(coordinates.transform(texCoords));
+            if (setIndex == texCoordTransform.setIndex()) {
+                texCoordSets.addFirst(texCoordTransform.transform(texCoords));
             } else {
                 texCoordSets.add(texCoords);
             }

@@ -14,7 +14,7 @@ final class MeshWriter {
     private final MaterialWriter materialWriter;
     private final Progress progress;
     private int writtenMeshCount;
-    private final IndexPool<MeshKey, GltfObject.Mesh> meshes = new IndexPool<>();
+    private final IndexPool<MeshKey, GltfObject.Mesh> meshPool = new IndexPool<>();
 
     private record MeshKey(int meshIndex, boolean isSkinned) {}
 
@@ -32,8 +32,8 @@ final class MeshWriter {
     }
 
     /** Returns the index of a mesh for which {@link #isDrawn} is true, and adds the mesh if necessary. */
-    int indexOf(int meshIndex, boolean isSkinned) {
-        return meshes.indexOf(new MeshKey(meshIndex, isSkinned), this::toGltf);
+    int getOrAddMeshIndex(int meshIndex, boolean isSkinned) {
+        return meshPool.getOrAddIndex(new MeshKey(meshIndex, isSkinned), this::toGltf);
     }
 
     private GltfObject.Mesh toGltf(MeshKey key) {
@@ -51,7 +51,7 @@ final class MeshWriter {
         return new GltfObject.Primitive(
                 geometryWriter.writeAttributes(primitive, isSkinned),
                 geometryWriter.writeIndices(primitive),
-                materialWriter.indexOf(primitive.materialIndex(), primitive.texCoords().length > 0),
+                materialWriter.getOrAddMaterialIndex(primitive.materialIndex(), primitive.texCoords().length > 0),
                 modeId(primitive.mode()),
                 primitive.targets().stream()
                         .map(geometryWriter::writeMorphTarget)
@@ -59,7 +59,8 @@ final class MeshWriter {
                 VariantWriter.createMappings(
                         scene.variants(),
                         primitive.materialIndex(),
-                        materialIndex -> materialWriter.indexOf(materialIndex, primitive.texCoords().length > 0)));
+                        materialIndex ->
+                                materialWriter.getOrAddMaterialIndex(materialIndex, primitive.texCoords().length > 0)));
     }
 
     /** Returns the id of a primitive's mode, or null for triangles, which are the default. */
@@ -72,7 +73,7 @@ final class MeshWriter {
     }
 
     List<GltfObject.Mesh> meshes() {
-        return meshes.values();
+        return meshPool.values();
     }
 
     private static boolean hasElements(Primitive primitive) {

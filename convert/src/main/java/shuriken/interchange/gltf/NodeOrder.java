@@ -21,7 +21,7 @@ import shuriken.scene.Scene;
  */
 record NodeOrder(int[] fileIndices, int[] parentIndices, int[] sceneIndices) {
     /** The approximate memory for each node in bytes. */
-    private static final int NODE_MEMORY_SIZE = 256;
+    private static final int NODE_MEMORY = 256;
 
     /** A node that the traversal has not reached yet. */
     private record Visit(JsonValue reference, int parentIndex) {}
@@ -29,7 +29,7 @@ record NodeOrder(int[] fileIndices, int[] parentIndices, int[] sceneIndices) {
     /** Traverses the nodes of the default scene. */
     static NodeOrder traverse(JsonValue root, ReadContext context) {
         JsonValue allNodes = root.get("nodes");
-        context.reserve((long) NODE_MEMORY_SIZE * allNodes.size(), allNodes.location(), "nodes");
+        context.reserve((long) NODE_MEMORY * allNodes.size(), allNodes.location(), "nodes");
         int[] sceneIndices = new int[allNodes.size()];
         Arrays.fill(sceneIndices, Scene.NONE);
         List<Integer> fileIndices = new ArrayList<>();
@@ -73,8 +73,8 @@ record NodeOrder(int[] fileIndices, int[] parentIndices, int[] sceneIndices) {
         return numbers.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Returns the index of a referenced node, which must be in the scene. */
-    int indexOf(JsonValue reference) {
+    /** Returns the index in the scene of a referenced node, which must be in the scene. */
+    int requireSceneIndex(JsonValue reference) {
         int index = sceneIndices[reference.index(sceneIndices.length, "nodes")];
         if (index == Scene.NONE) {
             throw reference.createError("the node is not part of the scene");

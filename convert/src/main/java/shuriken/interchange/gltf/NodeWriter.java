@@ -21,7 +21,7 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Writes the nodes. Those of the scene keep their indices; nodes that glTF additionally requires follow.
+ * Writes the nodes. The nodes of the scene keep their indices; nodes that glTF requires in addition follow.
  *
  * <ul>
  *   <li>A skinned mesh must be at a root without a transform. If a node already is such a root, has no children and is
@@ -43,18 +43,18 @@ final class NodeWriter {
     private final int[] rootIndexByNode;
 
     /** The indices of the children of each node. */
-    private final int[][] children;
+    private final int[][] childIndicesByNode;
 
     private final BitSet jointNodeIndices = new BitSet();
     private final Map<Integer, Integer> cameraIndexByNode = new HashMap<>();
     private final Map<Integer, Integer> lightIndexByNode = new HashMap<>();
-    /** The nodes whose visibility a clip changes. */
-    private final BitSet nodesWithVisibility = new BitSet();
+    /** The indices of the nodes whose visibility a clip changes. */
+    private final BitSet nodeIndicesWithVisibility = new BitSet();
     /**
      * The index of the added node that draws the mesh of a scene node, by the index of the scene node. While nodes are
      * written, it is counted from the first of these added nodes.
      */
-    private final Map<Integer, Integer> addedNodeIndexByMesh = new HashMap<>();
+    private final Map<Integer, Integer> addedNodeIndexByNode = new HashMap<>();
 
     private final List<GltfObject.Node> nodes = new ArrayList<>();
     private final List<Integer> rootNodeIndices = new ArrayList<>();
@@ -64,14 +64,14 @@ final class NodeWriter {
         this.meshWriter = meshWriter;
         this.skinWriter = skinWriter;
         this.rootIndexByNode = new int[scene.nodes().size()];
-        this.children = findChildrenAndRoots();
+        this.childIndicesByNode = findChildrenAndRoots();
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointNodeIndices::set));
         scene.cameras().forEach(camera -> cameraIndexByNode.put(camera.nodeIndex(), cameraIndexByNode.size()));
         scene.lights().forEach(light -> lightIndexByNode.put(light.nodeIndex(), lightIndexByNode.size()));
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode target && target.property() == Property.VISIBLE) {
-                    nodesWithVisibility.set(target.nodeIndex());
+                    nodeIndicesWithVisibility.set(target.nodeIndex());
                 }
             }
         }
@@ -86,18 +86,18 @@ final class NodeWriter {
                 childCounts[node.parentIndex()]++;
             }
         }
-        int[][] childrenByNode = new int[rootIndexByNode.length][];
+        int[][] childIndices = new int[rootIndexByNode.length][];
         for (int i = 0; i < rootIndexByNode.length; i++) {
-            childrenByNode[i] = new int[childCounts[i]];
+            childIndices[i] = new int[childCounts[i]];
             int parentIndex = scene.nodes().get(i).parentIndex();
             rootIndexByNode[i] = parentIndex == Scene.NONE ? i : rootIndexByNode[parentIndex];
             if (parentIndex != Scene.NONE) {
                 int remainingCount = childCounts[parentIndex];
-                childrenByNode[parentIndex][childrenByNode[parentIndex].length - remainingCount] = i;
+                childIndices[parentIndex][childIndices[parentIndex].length - remainingCount] = i;
                 childCounts[parentIndex] = remainingCount - 1;
             }
         }
-        return childrenByNode;
+        return childIndices;
     }
 
     /** Writes the nodes of the scene, then the common root of joints and the roots of skinned meshes. */
@@ -108,21 +108,22 @@ final class NodeWriter {
             boolean drawsMesh = meshWriter.isDrawn(node.meshIndex());
             boolean isSkinned = drawsMesh && node.skinIndex() != Scene.NONE;
             if (isSkinned && !canDrawSkinnedMesh(i)) {
-                addedNodeIndexByMesh.put(i, meshRoots.size());
+                addedNodeIndexByNode.put(i, meshRoots.size());
                 meshRoots.add(createMeshRoot(node));
                 nodes.add(toGltf(i, /* drawsMesh= */ false, /* isSkinned= */ false));
             } else {
                 nodes.add(toGltf(i, drawsMesh, isSkinned));
             }
         }
-        BitSet groupedRoots = findRootsToGroup();
+        BitSet groupedRootIndices = findRootIndicesToGroup();
         IntStream.range(0, rootIndexByNode.length)
-                .filter(i -> rootIndexByNode[i] == i && !groupedRoots.get(i))
+                .filter(i -> rootIndexByNode[i] == i && !groupedRootIndices.get(i))
                 .forEach(rootNodeIndices::add);
-        if (!groupedRoots.isEmpty()) {
-            addRoot(createAddedNode(scene.name(), groupedRoots.stream().toArray(), /* mesh= */ null, /* skin= */ null));
+        if (!groupedRootIndices.isEmpty()) {
+            addRoot(createAddedNode(
+                    scene.name(), groupedRootIndices.stream().toArray(), /* mesh= */ null, /* skin= */ null));
         }
-        addedNodeIndexByMesh.replaceAll((nodeIndex, meshRootNumber) -> nodes.size() + meshRootNumber);
+        addedNodeIndexByNode.replaceAll((nodeIndex, meshRootNumber) -> nodes.size() + meshRootNumber);
         meshRoots.forEach(this::addRoot);
     }
 
@@ -135,14 +136,14 @@ final class NodeWriter {
     private boolean canDrawSkinnedMesh(int nodeIndex) {
         Node node = scene.nodes().get(nodeIndex);
         return node.parentIndex() == Scene.NONE
-                && children[nodeIndex].length == 0
+                && childIndicesByNode[nodeIndex].length == 0
                 && !jointNodeIndices.get(nodeIndex)
                 && node.transform().equals(Transform.IDENTITY);
     }
 
     private GltfObject.Node createMeshRoot(Node node) {
-        int meshIndex = meshWriter.indexOf(node.meshIndex(), /* isSkinned= */ true);
-        int skinIndex = skinWriter.indexOf(node.skinIndex());
+        int meshIndex = meshWriter.getOrAddMeshIndex(node.meshIndex(), /* isSkinned= */ true);
+        int skinIndex = skinWriter.getOrAddSkinIndex(node.skinIndex());
         return createAddedNode(node.name() + "_mesh", new int[0], meshIndex, skinIndex);
     }
 
@@ -156,9 +157,9 @@ final class NodeWriter {
         Node node = scene.nodes().get(nodeIndex);
         return new GltfObject.Node(
                 node.name(),
-                children[nodeIndex],
-                drawsMesh ? meshWriter.indexOf(node.meshIndex(), isSkinned) : null,
-                isSkinned ? skinWriter.indexOf(node.skinIndex()) : null,
+                childIndicesByNode[nodeIndex],
+                drawsMesh ? meshWriter.getOrAddMeshIndex(node.meshIndex(), isSkinned) : null,
+                isSkinned ? skinWriter.getOrAddSkinIndex(node.skinIndex()) : null,
                 cameraIndexByNode.get(nodeIndex),
                 toTranslation(node.transform().translation()),
                 toRotation(node.transform().rotation()),
@@ -173,7 +174,7 @@ final class NodeWriter {
         if (lightIndex != null) {
             extensions.put(GltfObject.LIGHTS, Map.of("light", lightIndex));
         }
-        if (nodesWithVisibility.get(nodeIndex)) {
+        if (nodeIndicesWithVisibility.get(nodeIndex)) {
             extensions.put(GltfObject.VISIBILITY, Map.of("visible", true));
         } else if (isModifierVolume(nodeIndex)) {
             extensions.put(GltfObject.VISIBILITY, Map.of("visible", false));
@@ -187,32 +188,32 @@ final class NodeWriter {
         return node.meshIndex() != Scene.NONE && ModifierVolume.isVolume(node.extras());
     }
 
-    /** Returns whether a clip changes the visibility of a node, or a node is hidden. */
+    /** Returns whether a clip changes the visibility of a node, or a node draws a modifier volume. */
     boolean usesVisibility() {
-        return !nodesWithVisibility.isEmpty()
+        return !nodeIndicesWithVisibility.isEmpty()
                 || IntStream.range(0, rootIndexByNode.length).anyMatch(this::isModifierVolume);
     }
 
     /** Returns the index of the glTF node that draws the mesh of a scene node, if the mesh is drawn. */
-    Optional<Integer> findMeshNode(int nodeIndex) {
+    Optional<Integer> findMeshNodeIndex(int nodeIndex) {
         return nodes.get(nodeIndex).mesh() != null
                 ? Optional.of(nodeIndex)
-                : Optional.ofNullable(addedNodeIndexByMesh.get(nodeIndex));
+                : Optional.ofNullable(addedNodeIndexByNode.get(nodeIndex));
     }
 
-    /** Returns the roots above the joints of each skin whose joints have different roots. */
-    private BitSet findRootsToGroup() {
-        BitSet groupedRoots = new BitSet();
+    /** Returns the indices of the roots above the joints of each skin whose joints have different roots. */
+    private BitSet findRootIndicesToGroup() {
+        BitSet groupedRootIndices = new BitSet();
         for (Skin skin : scene.skins()) {
-            int[] jointRoots = Arrays.stream(skin.joints())
+            int[] jointRootIndices = Arrays.stream(skin.joints())
                     .map(jointNodeIndex -> rootIndexByNode[jointNodeIndex])
                     .distinct()
                     .toArray();
-            if (jointRoots.length > 1) {
-                Arrays.stream(jointRoots).forEach(groupedRoots::set);
+            if (jointRootIndices.length > 1) {
+                Arrays.stream(jointRootIndices).forEach(groupedRootIndices::set);
             }
         }
-        return groupedRoots;
+        return groupedRootIndices;
     }
 
     private static float[] toTranslation(float[] translation) {
@@ -240,7 +241,7 @@ final class NodeWriter {
     }
 
     /**
-     * Normalizes a quaternion in an array. A quaternion of zeros, or one that is not finite, becomes the identity.
+     * Normalizes a quaternion in an array. A quaternion becomes the identity if it is zero or not finite.
      *
      * @return whether the quaternion is not the identity
      */
@@ -267,7 +268,7 @@ final class NodeWriter {
         return nodes;
     }
 
-    int[] roots() {
+    int[] rootNodeIndices() {
         return rootNodeIndices.stream().mapToInt(Integer::intValue).toArray();
     }
 }

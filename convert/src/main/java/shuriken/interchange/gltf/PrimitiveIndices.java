@@ -9,7 +9,8 @@ import shuriken.scene.Primitive.Mode;
 /**
  * The points, lines or triangles of a primitive.
  *
- * @param mode the mode of the primitive, in which strips and fans are triangles
+ * @param mode the mode of the primitive. Strips and fans of triangles become triangles; strips and loops of lines
+ *     become lines
  * @param indices the vertex indices, without the degenerate triangles of strips and fans
  */
 record PrimitiveIndices(Mode mode, int[] indices) {
@@ -81,9 +82,9 @@ record PrimitiveIndices(Mode mode, int[] indices) {
         return triangles.build().toArray();
     }
 
-    private static void addUnlessDegenerate(IntStream.Builder triangles, int a, int b, int c) {
-        if (a != b && b != c && a != c) {
-            triangles.add(a).add(b).add(c);
+    private static void addUnlessDegenerate(IntStream.Builder triangles, int first, int second, int third) {
+        if (first != second && second != third && first != third) {
+            triangles.add(first).add(second).add(third);
         }
     }
 }

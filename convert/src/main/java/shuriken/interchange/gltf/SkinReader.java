@@ -17,15 +17,17 @@ final class SkinReader {
     static List<Skin> readSkins(JsonValue root, NodeOrder nodeOrder, AccessorReader accessors) {
         List<Skin> skins = new ArrayList<>();
         for (JsonValue skin : root.get("skins").elements()) {
-            List<JsonValue> joints = skin.get("joints").elements();
-            if (joints.isEmpty()) {
+            List<JsonValue> jointReferences = skin.get("joints").elements();
+            if (jointReferences.isEmpty()) {
                 throw skin.createError("the skin has no joints");
             }
-            int[] jointNodes = joints.stream().mapToInt(nodeOrder::indexOf).toArray();
+            int[] jointNodeIndices = jointReferences.stream()
+                    .mapToInt(nodeOrder::requireSceneIndex)
+                    .toArray();
             skins.add(new Skin(
                     skin.get("name").text("skin_" + skins.size()),
-                    jointNodes,
-                    readInverseBindMatrices(skin, jointNodes.length, accessors)));
+                    jointNodeIndices,
+                    readInverseBindMatrices(skin, jointNodeIndices.length, accessors)));
         }
         return skins;
     }

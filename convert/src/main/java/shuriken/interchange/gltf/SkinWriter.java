@@ -11,15 +11,16 @@ final class SkinWriter {
 
     private final Scene scene;
     private final BinaryBuffer buffer;
-    private final IndexPool<Integer, GltfObject.Skin> skins = new IndexPool<>();
+    private final IndexPool<Integer, GltfObject.Skin> skinPool = new IndexPool<>();
 
     SkinWriter(Scene scene, BinaryBuffer buffer) {
         this.scene = scene;
         this.buffer = buffer;
     }
 
-    int indexOf(int skinIndex) {
-        return skins.indexOf(skinIndex, this::toGltf);
+    /** Returns the index of a skin in the file, and adds the skin if necessary. */
+    int getOrAddSkinIndex(int skinIndex) {
+        return skinPool.getOrAddIndex(skinIndex, this::toGltf);
     }
 
     private GltfObject.Skin toGltf(int skinIndex) {
@@ -46,6 +47,6 @@ final class SkinWriter {
     }
 
     List<GltfObject.Skin> skins() {
-        return skins.values();
+        return skinPool.values();
     }
 }

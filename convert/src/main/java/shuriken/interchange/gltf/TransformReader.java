@@ -39,7 +39,7 @@ final class TransformReader {
                 new float[] {scale.x, scale.y, scale.z});
     }
 
-    /** Normalizes a quaternion. A quaternion of zeros becomes the identity. */
+    /** Normalizes a quaternion. A quaternion becomes the identity if it is almost zero or not finite. */
     static float[] normalize(float[] quaternion) {
         double squaredLength = (double) quaternion[0] * quaternion[0]
                 + (double) quaternion[1] * quaternion[1]

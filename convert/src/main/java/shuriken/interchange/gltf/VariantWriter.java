@@ -38,7 +38,8 @@ final class VariantWriter {
             List<Variant> variants, int materialIndex, IntUnaryOperator writtenIndexOf) {
         Map<Integer, List<Integer>> variantIndicesByMaterial = new LinkedHashMap<>();
         for (int i = 0; i < variants.size(); i++) {
-            Integer replacementIndex = variants.get(i).materials().get(materialIndex);
+            Integer replacementIndex =
+                    variants.get(i).replacementIndexByMaterial().get(materialIndex);
             if (replacementIndex != null) {
                 variantIndicesByMaterial
                         .computeIfAbsent(writtenIndexOf.applyAsInt(replacementIndex), unused -> new ArrayList<>())
@@ -46,8 +47,8 @@ final class VariantWriter {
             }
         }
         List<Map<String, Object>> mappings = new ArrayList<>();
-        variantIndicesByMaterial.forEach((replacementIndex, variantIndices) -> mappings.add(Extras.NONE
-                .with("material", replacementIndex)
+        variantIndicesByMaterial.forEach((writtenIndex, variantIndices) -> mappings.add(Extras.NONE
+                .with("material", writtenIndex)
                 .with("variants", variantIndices)
                 .values()));
         return mappings.isEmpty() ? Map.of() : Map.of(GltfObject.VARIANTS, Map.of("mappings", mappings));

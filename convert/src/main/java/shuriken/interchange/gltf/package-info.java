@@ -7,7 +7,7 @@
  *   <tr><th>scene</th><th>glTF</th></tr>
  *   <tr><td>nodes</td><td>one node each with the same index, name, transform and extras; all roots are roots of the
  *       only scene. {@link shuriken.interchange.gltf.NodeWriter} describes which nodes are added</td></tr>
- *   <tr><td>mesh on two nodes</td><td>one mesh, shared</td></tr>
+ *   <tr><td>mesh on two nodes</td><td>one mesh for both nodes</td></tr>
  *   <tr><td>positions, normals, texture coordinates</td><td>floats; a normal that is not of unit length is normalized,
  *       and a zero normal points up</td></tr>
  *   <tr><td>vertex colours</td><td>COLOR_0, normalized unsigned shorts, converted from sRGB to linear; alpha is
@@ -17,22 +17,22 @@
  *   <tr><td>indices</td><td>unsigned shorts up to 65,535 vertices, otherwise unsigned ints</td></tr>
  *   <tr><td>material</td><td>KHR_materials_unlit, or a rough, non-metallic surface if it is lit; base colour × texture
  *       × COLOR_0; alpha mode, cutoff, double-sidedness and extras. Without a material: a plain white unlit
- *       one</td></tr>
+ *       material</td></tr>
  *   <tr><td>material with texture on a primitive without texture coordinates</td><td>the same material without its
  *   texture</td></tr>
- *   <tr><td>filter</td><td>NEAREST and LINEAR between texels of the largest level, TRILINEAR with
- *       LINEAR_MIPMAP_LINEAR; always explicit, as is the wrap of each axis</td></tr>
+ *   <tr><td>filter</td><td>NEAREST and LINEAR with the nearest mip level, TRILINEAR with LINEAR_MIPMAP_LINEAR. Mip
+ *   levels are used only if the source has them. Filter and wrap are always explicit</td></tr>
  *   <tr><td>texture</td><td>PNG, with the texture's palette if there is one</td></tr>
  *   <tr><td>morph targets</td><td>differences of POSITION and NORMAL; the weights are 0 at rest</td></tr>
  *   <tr><td>clip</td><td>an animation with unchanged times and values, and with the frame rate and duration in its
- *       extras; equal arrays of times are stored once. Weights are on the node that draws the mesh. A clip that changes
- *       nothing is omitted</td></tr>
+ *       extras; equal arrays of times are stored once. Weights are on the node that draws the mesh. A clip is omitted
+ *       if nothing in the file has its targets</td></tr>
  *   <tr><td>camera</td><td>a perspective camera at its node, with the aspect ratio of the window</td></tr>
  *   <tr><td>light</td><td>KHR_lights_punctual at its node</td></tr>
  *   <tr><td>skin</td><td>joints and inverse bind matrices; no {@code skeleton}</td></tr>
  * </table>
  *
- * <p>Materials, textures, samplers and skins that no node uses are omitted, and so are meshes without triangles. A
+ * <p>Materials, textures, samplers and skins that no node uses are omitted, and so are meshes without elements. A
  * number that is not finite becomes 0.
  *
  * <p>Buffer views: one for each kind of data ({@link shuriken.interchange.gltf.AccessorLayout}) and one for each

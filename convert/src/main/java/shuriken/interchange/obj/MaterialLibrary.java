@@ -15,7 +15,7 @@ final class MaterialLibrary {
     private final Scene scene;
     private final TextureFiles imageFiles;
     private final SafeNames names = new SafeNames();
-    private final Map<Integer, String> namesByMaterial = new HashMap<>();
+    private final Map<Integer, String> nameByMaterial = new HashMap<>();
     private final StringBuilder text = new StringBuilder();
 
     MaterialLibrary(Scene scene, TextureFiles imageFiles) {
@@ -24,8 +24,8 @@ final class MaterialLibrary {
     }
 
     /** Returns the name of a material in the library, and adds the material if necessary. */
-    String nameFor(int materialIndex) {
-        return namesByMaterial.computeIfAbsent(materialIndex, unused -> {
+    String getOrAddName(int materialIndex) {
+        return nameByMaterial.computeIfAbsent(materialIndex, unused -> {
             Material material = materialIndex == Scene.NONE
                     ? Material.PLAIN
                     : scene.materials().get(materialIndex);
@@ -42,8 +42,8 @@ final class MaterialLibrary {
         }
         text.append("\nd ").append(ShortestDecimal.format(clampToUnit(material.baseColour()[3])));
         text.append("\nillum ").append(material.isLit() ? 1 : 0).append('\n');
-        material.texture().ifPresent(ref -> {
-            String fileName = imageFiles.addAndName(ref.textureIndex());
+        material.texture().ifPresent(textureRef -> {
+            String fileName = imageFiles.addAndName(textureRef.textureIndex());
             text.append("map_Kd ").append(fileName).append('\n');
             if (material.alphaMode() != AlphaMode.OPAQUE) {
                 text.append("map_d ").append(fileName).append('\n');

@@ -83,7 +83,7 @@ public final class ObjExporter implements Exporter {
                     objText.addGroup(groupNames.makeUnique(node.name(), "node"));
                     isNamed = true;
                 }
-                objText.addMaterialUse(materialLibrary.nameFor(primitive.materialIndex()));
+                objText.addMaterialUse(materialLibrary.getOrAddName(primitive.materialIndex()));
                 objText.addPrimitive(primitive, worldTransform);
             }
         }

@@ -6,7 +6,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
-/** Reads the lines of a text and splits them at white space. A backslash at the end of a line continues it. */
+/** Reads the lines of a text file and splits them at white space. A backslash at the end of a line continues it. */
 final class ObjLineReader {
     private final byte[] text;
     private final String fileName;
@@ -19,7 +19,7 @@ final class ObjLineReader {
         this.fileName = fileName;
     }
 
-    /** Advances to the next line with content. Returns false at the end of the text. */
+    /** Advances to the next line with content. Returns false at the end of the file. */
     boolean advance() {
         while (offset < text.length) {
             StringBuilder joined = new StringBuilder();

@@ -20,8 +20,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * Loads Wavefront OBJ files as scenes. Each object with polygons becomes a node. Loading has no side effects except
- * findings.
+ * Loads Wavefront OBJ files as scenes. Each object or group with polygons, lines or points becomes a node. Loading has
+ * no side effects except findings.
  */
 public final class ObjLoader {
     private static final String DEFAULT_MATERIAL = "";
@@ -32,7 +32,7 @@ public final class ObjLoader {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
     /** The parts of the current object by material, in the order of their use. */
-    private final Map<Integer, ObjPart> partsByMaterial = new LinkedHashMap<>();
+    private final Map<Integer, ObjPart> partByMaterial = new LinkedHashMap<>();
 
     private int partCount;
     private String objectName;
@@ -54,7 +54,7 @@ public final class ObjLoader {
      * @param imageDecoder the decoder of image files
      * @param context the limits, and the receiver of findings
      * @return the scene
-     * @throws FormatException if a number or an index is invalid (BAD_VALUE). The message contains the line
+     * @throws FormatException if a number or an index is invalid, or if the file draws nothing (BAD_VALUE)
      */
     public static Scene load(
             byte[] file,
@@ -66,23 +66,23 @@ public final class ObjLoader {
                 .readScene(new ObjLineReader(file, name), SceneName.fromPath(name));
     }
 
-    private Scene readScene(ObjLineReader lines, String name) {
-        while (lines.advance()) {
-            switch (lines.keyword()) {
-                case "v", "vt", "vn" -> vertexLists.addLine(lines);
-                case "f" -> findCurrentPart(lines).addPolygon(vertexLists.readCorners(lines));
-                case "l" -> findCurrentPart(lines).addLine(vertexLists.readCorners(lines));
-                case "p" -> findCurrentPart(lines).addPoints(vertexLists.readCorners(lines));
-                case "o", "g" -> beginObject(lines.allArguments());
-                case "usemtl" -> materialName = lines.allArguments();
-                case "mtllib" -> materials.readLibrary(lines.allArguments(), lines.location());
+    private Scene readScene(ObjLineReader lineReader, String name) {
+        while (lineReader.advance()) {
+            switch (lineReader.keyword()) {
+                case "v", "vt", "vn" -> vertexLists.addLine(lineReader);
+                case "f" -> getOrCreateCurrentPart(lineReader).addPolygon(vertexLists.readCorners(lineReader));
+                case "l" -> getOrCreateCurrentPart(lineReader).addLine(vertexLists.readCorners(lineReader));
+                case "p" -> getOrCreateCurrentPart(lineReader).addPoints(vertexLists.readCorners(lineReader));
+                case "o", "g" -> beginObject(lineReader.allArguments());
+                case "usemtl" -> materialName = lineReader.allArguments();
+                case "mtllib" -> materials.readLibrary(lineReader.allArguments(), lineReader.location());
                 case "s" -> {}
                 default ->
                     context.report(
                             DiagnosticCode.NOT_LOADED,
-                            lines.location(),
+                            lineReader.location(),
                             "lines with the keyword \"%s\" are ignored",
-                            lines.keyword());
+                            lineReader.keyword());
             }
         }
         endObject();
@@ -93,10 +93,10 @@ public final class ObjLoader {
         return new Scene(name, nodes, meshes, materials.materials(), materials.textures(), List.of(), Extras.NONE);
     }
 
-    private ObjPart findCurrentPart(ObjLineReader lines) {
-        return partsByMaterial.computeIfAbsent(materials.indexOf(materialName, lines.location()), unused -> {
+    private ObjPart getOrCreateCurrentPart(ObjLineReader lineReader) {
+        return partByMaterial.computeIfAbsent(materials.getOrAddIndex(materialName, lineReader.location()), unused -> {
             partCount++;
-            context.requirePartCountWithinLimit(partCount, lines.location(), "parts with separate materials");
+            context.requirePartCountWithinLimit(partCount, lineReader.location(), "parts with separate materials");
             return new ObjPart();
         });
     }
@@ -108,9 +108,9 @@ public final class ObjLoader {
 
     private void endObject() {
         List<Primitive> primitives = new ArrayList<>();
-        partsByMaterial.forEach(
+        partByMaterial.forEach(
                 (materialIndex, part) -> primitives.addAll(part.toPrimitives(vertexLists, materialIndex)));
-        partsByMaterial.clear();
+        partByMaterial.clear();
         if (!primitives.isEmpty()) {
             nodes.add(new Node(objectName, Scene.NONE, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));
             meshes.add(new Mesh(objectName, primitives));

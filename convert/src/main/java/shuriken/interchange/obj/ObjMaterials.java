@@ -19,7 +19,7 @@ import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** The materials of an OBJ file by name: those of libraries, and default materials for undefined names. */
+/** The materials of an OBJ file by name: the materials of libraries, and default materials for undefined names. */
 final class ObjMaterials {
     private static final float[] WHITE = {1, 1, 1, 1};
 
@@ -30,7 +30,7 @@ final class ObjMaterials {
     private final ReadContext context;
     private final Map<String, Integer> materialIndexByName = new LinkedHashMap<>();
     private final List<Material> materials = new ArrayList<>();
-    private final Map<String, Optional<Integer>> textureIndicesByPath = new LinkedHashMap<>();
+    private final Map<String, Optional<Integer>> textureIndexByPath = new LinkedHashMap<>();
     private final List<Texture> textures = new ArrayList<>();
 
     ObjMaterials(AdjacentFileReader adjacentFiles, ImageDecoder imageDecoder, ReadContext context) {
@@ -47,14 +47,15 @@ final class ObjMaterials {
         return textures;
     }
 
-    /** Returns the index of a material. Undefined names get a default material. */
-    int indexOf(String name, SourceLocation location) {
+    /** Returns the index of a material. An undefined name gets a new default material. */
+    int getOrAddIndex(String name, SourceLocation location) {
         Integer existingMaterialIndex = materialIndexByName.get(name);
         return existingMaterialIndex != null
                 ? existingMaterialIndex
                 : addMaterial(name, WHITE.clone(), Optional.empty(), location);
     }
 
+    /** Adds a material and returns its index. */
     private int addMaterial(String name, float[] colour, Optional<TextureRef> texture, SourceLocation location) {
         context.requirePartCountWithinLimit(materials.size() + 1, location, "materials");
         AlphaMode alphaMode = colour[3] < 1 ? AlphaMode.BLEND : AlphaMode.OPAQUE;
@@ -73,8 +74,8 @@ final class ObjMaterials {
 
     /** Reads the library that a file names. */
     void readLibrary(String path, SourceLocation location) {
-        Optional<byte[]> text = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
-        if (text.isEmpty()) {
+        Optional<byte[]> libraryFile = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
+        if (libraryFile.isEmpty()) {
             context.reportDeviation(
                     DiagnosticCode.TEXTURE_UNREADABLE,
                     location,
@@ -82,7 +83,7 @@ final class ObjMaterials {
                     path);
             return;
         }
-        ObjLineReader lineReader = new ObjLineReader(text.get(), path);
+        ObjLineReader lineReader = new ObjLineReader(libraryFile.get(), path);
         String materialName = "";
         float[] colour = WHITE.clone();
         Optional<TextureRef> texture = Optional.empty();
@@ -145,8 +146,8 @@ final class ObjMaterials {
         String texturePath = joinedPath.toString().replace('\\', '/');
         Wrap textureWrap = wrap;
         SourceLocation location = lineReader.location();
-        return textureIndicesByPath
-                .computeIfAbsent(texturePath, newPath -> readTexture(newPath, location))
+        return textureIndexByPath
+                .computeIfAbsent(texturePath, newPath -> addTexture(newPath, location))
                 .map(textureIndex -> new TextureRef(textureIndex, textureWrap, textureWrap, Filter.LINEAR));
     }
 
@@ -154,7 +155,7 @@ final class ObjMaterials {
         return argument.equals("on") || argument.equals("off") || argument.matches("[-+0-9.eE]+");
     }
 
-    private Optional<Integer> readTexture(String path, SourceLocation location) {
+    private Optional<Integer> addTexture(String path, SourceLocation location) {
         Optional<byte[]> imageFile = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
         Optional<Image> image = imageFile.flatMap(bytes -> imageDecoder.read(bytes, location, context));
         if (image.isEmpty()) {

@@ -14,36 +14,38 @@ final class ObjPart {
     record Corner(int positionIndex, int texCoordIndex, int normalIndex) {}
 
     private final Map<Corner, Integer> vertexIndexByCorner = new LinkedHashMap<>();
-    private final Map<Mode, IntStream.Builder> indicesByMode = new LinkedHashMap<>();
+    private final Map<Mode, IntStream.Builder> indexBuilderByMode = new LinkedHashMap<>();
 
-    private int vertexIndexOf(Corner corner) {
+    private int getOrAddVertexIndex(Corner corner) {
         Integer existingIndex = vertexIndexByCorner.putIfAbsent(corner, vertexIndexByCorner.size());
         return existingIndex != null ? existingIndex : vertexIndexByCorner.size() - 1;
     }
 
-    private IntStream.Builder builderOf(Mode mode) {
-        return indicesByMode.computeIfAbsent(mode, unused -> IntStream.builder());
+    private IntStream.Builder getOrCreateIndexBuilder(Mode mode) {
+        return indexBuilderByMode.computeIfAbsent(mode, unused -> IntStream.builder());
     }
 
     /** Adds a polygon as a triangle fan around its first corner. */
     void addPolygon(List<Corner> polygon) {
         for (int i = 1; i + 1 < polygon.size(); i++) {
-            builderOf(Mode.TRIANGLES)
-                    .add(vertexIndexOf(polygon.get(0)))
-                    .add(vertexIndexOf(polygon.get(i)))
-                    .add(vertexIndexOf(polygon.get(i + 1)));
+            getOrCreateIndexBuilder(Mode.TRIANGLES)
+                    .add(getOrAddVertexIndex(polygon.get(0)))
+                    .add(getOrAddVertexIndex(polygon.get(i)))
+                    .add(getOrAddVertexIndex(polygon.get(i + 1)));
         }
     }
 
     /** Adds a line through several corners as segments. */
     void addLine(List<Corner> line) {
         for (int i = 0; i + 1 < line.size(); i++) {
-            builderOf(Mode.LINES).add(vertexIndexOf(line.get(i))).add(vertexIndexOf(line.get(i + 1)));
+            getOrCreateIndexBuilder(Mode.LINES)
+                    .add(getOrAddVertexIndex(line.get(i)))
+                    .add(getOrAddVertexIndex(line.get(i + 1)));
         }
     }
 
     void addPoints(List<Corner> points) {
-        points.forEach(point -> builderOf(Mode.POINTS).add(vertexIndexOf(point)));
+        points.forEach(point -> getOrCreateIndexBuilder(Mode.POINTS).add(getOrAddVertexIndex(point)));
     }
 
     /**
@@ -75,7 +77,7 @@ final class ObjPart {
             vertexIndex++;
         }
         List<Primitive> primitives = new ArrayList<>();
-        indicesByMode.forEach((mode, indexBuilder) -> primitives.add(new Primitive(
+        indexBuilderByMode.forEach((mode, indexBuilder) -> primitives.add(new Primitive(
                 positions,
                 normals,
                 texCoords,

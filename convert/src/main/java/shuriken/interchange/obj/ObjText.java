@@ -101,7 +101,7 @@ final class ObjText {
 
     /** Adds lines or points. Their corners refer only to positions. */
     private void addElements(Primitive primitive, char keyword) {
-        int cornersPerElement = primitive.mode().corners();
+        int cornersPerElement = primitive.mode().cornerCount();
         for (int i = 0; i < primitive.indices().length; i++) {
             text.append(i % cornersPerElement == 0 ? String.valueOf(keyword) : "")
                     .append(' ')

@@ -7,7 +7,7 @@ import shuriken.diagnostics.ReadContext;
 /** The lists of positions, texture coordinates and normals that corners refer to. */
 final class VertexLists {
     /** The approximate memory in bytes that a line or corner needs, including parsing. */
-    private static final int LINE_MEMORY_SIZE = 64;
+    private static final int LINE_MEMORY = 64;
 
     /** The index of a value that a corner does not have. */
     private static final int NO_INDEX = -1;
@@ -34,27 +34,27 @@ final class VertexLists {
         return normals;
     }
 
-    /** Adds a line to one of the lists. */
-    void addLine(ObjLineReader line) {
-        context.reserve(LINE_MEMORY_SIZE, line.location(), "rows");
-        switch (line.keyword()) {
+    /** Adds the values of a line to the lists. */
+    void addLine(ObjLineReader lineReader) {
+        context.reserve(LINE_MEMORY, lineReader.location(), "rows");
+        switch (lineReader.keyword()) {
             case "v" -> {
-                addNumbers(line, /* firstArgumentIndex= */ 0, /* count= */ 3, positions);
-                if (line.argumentCount() >= 6) {
-                    addNumbers(line, line.argumentCount() - 3, 3, colours);
+                addNumbers(lineReader, /* firstArgumentIndex= */ 0, /* count= */ 3, positions);
+                if (lineReader.argumentCount() >= 6) {
+                    addNumbers(lineReader, lineReader.argumentCount() - 3, 3, colours);
                 }
             }
             case "vt" -> {
-                texCoords.add(line.number(0));
-                texCoords.add(line.argumentCount() > 1 ? line.number(1) : 0);
+                texCoords.add(lineReader.number(0));
+                texCoords.add(lineReader.argumentCount() > 1 ? lineReader.number(1) : 0);
             }
-            default -> addNumbers(line, /* firstArgumentIndex= */ 0, /* count= */ 3, normals);
+            default -> addNumbers(lineReader, /* firstArgumentIndex= */ 0, /* count= */ 3, normals);
         }
     }
 
-    private static void addNumbers(ObjLineReader line, int firstArgumentIndex, int count, FloatList numbers) {
+    private static void addNumbers(ObjLineReader lineReader, int firstArgumentIndex, int count, FloatList numbers) {
         for (int i = 0; i < count; i++) {
-            numbers.add(line.number(firstArgumentIndex + i));
+            numbers.add(lineReader.number(firstArgumentIndex + i));
         }
     }
 
@@ -72,15 +72,15 @@ final class VertexLists {
     }
 
     /** Reads the corners of a polygon, a line or points. */
-    List<ObjPart.Corner> readCorners(ObjLineReader line) {
-        context.reserve((long) LINE_MEMORY_SIZE * line.argumentCount(), line.location(), "corners");
+    List<ObjPart.Corner> readCorners(ObjLineReader lineReader) {
+        context.reserve((long) LINE_MEMORY * lineReader.argumentCount(), lineReader.location(), "corners");
         List<ObjPart.Corner> corners = new ArrayList<>();
-        for (int i = 0; i < line.argumentCount(); i++) {
-            String[] indexTexts = line.argument(i).split("/", -1);
+        for (int i = 0; i < lineReader.argumentCount(); i++) {
+            String[] indexTexts = lineReader.argument(i).split("/", -1);
             corners.add(new ObjPart.Corner(
-                    parseIndex(line, indexTexts, /* textIndex= */ 0, positions.size() / 3),
-                    parseIndex(line, indexTexts, /* textIndex= */ 1, texCoords.size() / 2),
-                    parseIndex(line, indexTexts, /* textIndex= */ 2, normals.size() / 3)));
+                    parseIndex(lineReader, indexTexts, /* textIndex= */ 0, positions.size() / 3),
+                    parseIndex(lineReader, indexTexts, /* textIndex= */ 1, texCoords.size() / 2),
+                    parseIndex(lineReader, indexTexts, /* textIndex= */ 2, normals.size() / 3)));
         }
         return corners;
     }
@@ -90,7 +90,7 @@ final class VertexLists {
      * 1, or backwards from -1 at the end of the list. The result is {@link #NO_INDEX} if the index is missing, which is
      * not allowed for a position.
      */
-    private static int parseIndex(ObjLineReader line, String[] indexTexts, int textIndex, int elementCount) {
+    private static int parseIndex(ObjLineReader lineReader, String[] indexTexts, int textIndex, int elementCount) {
         if (textIndex > 0 && (textIndex >= indexTexts.length || indexTexts[textIndex].isEmpty())) {
             return NO_INDEX;
         }
@@ -103,7 +103,7 @@ final class VertexLists {
         } catch (NumberFormatException e) {
             // The error is reported below, with the location.
         }
-        throw line.createError(
+        throw lineReader.createError(
                 "expected the index of one of %d preceding elements, found \"%s\"",
                 elementCount, indexTexts[textIndex]);
     }

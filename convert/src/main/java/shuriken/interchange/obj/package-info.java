@@ -1,6 +1,6 @@
 /**
  * Writers and loaders of Wavefront OBJ with MTL and PNG files. The model is written in its rest pose in world space,
- * for sites and tools that need it.
+ * for sites and tools that need this format.
  *
  * <ul>
  *   <li>Each node that draws becomes a group with the node's name; {@code _} replaces characters that a name cannot

@@ -71,7 +71,7 @@ final class AlphaBleeding {
         return hasTransparent && hasVisible;
     }
 
-    /** Adds the visible texels next to a transparent one to the queue. The search needs only these as sources. */
+    /** Adds the visible texels next to a transparent texel to the queue. The search needs no other sources. */
     private void enqueueEdges() {
         for (int y = 0; y < height; y++) {
             int rowStart = y * width;
@@ -127,18 +127,21 @@ final class AlphaBleeding {
         return filledRgba;
     }
 
-    /** Appends the required transparent colours to the palette. The result is empty if there are too many. */
+    /**
+     * Appends the required transparent colours to the palette. The result is empty if the palette would have more than
+     * 256 colours.
+     */
     private Optional<IndexedImage> fillPalette(IndexedImage image) {
         byte[] indices = image.indices().clone();
         byte[] colours = Arrays.copyOf(image.palette().rgba(), 4 * MAX_COLOUR_COUNT);
         int colourCount = Math.min(MAX_COLOUR_COUNT, image.palette().size());
-        Map<Byte, Byte> transparentIndicesByVisibleIndex = new HashMap<>();
+        Map<Byte, Byte> transparentIndexByVisibleIndex = new HashMap<>();
         for (int i = 0; i < sourceIndices.length; i++) {
             if (sourceIndices[i] == i) {
                 continue;
             }
             byte visibleIndex = image.indices()[sourceIndices[i]];
-            Byte transparentIndex = transparentIndicesByVisibleIndex.get(visibleIndex);
+            Byte transparentIndex = transparentIndexByVisibleIndex.get(visibleIndex);
             if (transparentIndex == null) {
                 if (colourCount == MAX_COLOUR_COUNT) {
                     return Optional.empty();
@@ -146,7 +149,7 @@ final class AlphaBleeding {
                 // The alpha of a new colour is 0, because the array was extended by zeros.
                 System.arraycopy(colours, 4 * (visibleIndex & 0xFF), colours, 4 * colourCount, 3);
                 transparentIndex = (byte) colourCount;
-                transparentIndicesByVisibleIndex.put(visibleIndex, transparentIndex);
+                transparentIndexByVisibleIndex.put(visibleIndex, transparentIndex);
                 colourCount++;
             }
             indices[i] = transparentIndex;

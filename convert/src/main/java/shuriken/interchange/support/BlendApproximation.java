@@ -15,9 +15,10 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Approximates blend factors for targets that support only {@link Blend#ALPHA}. Surfaces with another pair of factors
- * get colours and images with the most similar appearance, and keep their pair in their extras. The colours of visible
- * texels are copied to transparent texels next to them (alpha bleeding), because texture filters mix neighbours.
+ * Approximates blend factors for targets that support only {@link Blend#ALPHA}. Surfaces with a different pair of
+ * factors get colours and images with the most similar appearance, and keep their pair in their extras. The colours of
+ * visible texels are copied to transparent texels next to them (alpha bleeding), because texture filters mix
+ * neighbouring texels.
  *
  * <p>The product of texture, vertex colour and material colour is computed factor by factor if the pair allows that.
  * Otherwise the image contains the result: it is multiplied by the material's colour, and vertex colours are dropped.
@@ -27,7 +28,7 @@ public final class BlendApproximation {
 
     private final Scene scene;
     private final BlendedTextures blendedTextures;
-    /** The materials of primitives with vertex colours. */
+    /** The indices of the materials of primitives with vertex colours. */
     private final Set<Integer> indicesOfColouredMaterials = new HashSet<>();
 
     private BlendApproximation(Scene scene) {
@@ -39,7 +40,7 @@ public final class BlendApproximation {
                 .forEach(primitive -> indicesOfColouredMaterials.add(primitive.materialIndex()));
     }
 
-    /** Returns a scene whose surfaces all use {@link Blend#ALPHA}. */
+    /** Returns a scene whose blended surfaces all use {@link Blend#ALPHA}. */
     public static Scene convert(Scene scene) {
         BlendApproximation approximation = new BlendApproximation(scene);
         List<Material> materials = new ArrayList<>();
@@ -79,13 +80,14 @@ public final class BlendApproximation {
         float[] srgbColour = toSrgb(material.baseColour());
         Material convertedMaterial = material.texture()
                 .map(textureRef -> material.withTexture(
-                        blendedTextures.toBlended(textureRef, blend, isSeparable ? WHITE : srgbColour)))
+                        blendedTextures.getOrAddBlended(textureRef, blend, isSeparable ? WHITE : srgbColour)))
                 .orElse(material);
         if (!needsApproximation(material)) {
             return convertedMaterial;
         }
-        boolean isUntextured = material.texture().isEmpty() && !indicesOfColouredMaterials.contains(materialIndex);
-        boolean isWhiteOrInImage = !isUntextured && (!isSeparable || ColourApproximation.isWhite(srgbColour));
+        boolean hasOnlyMaterialColour =
+                material.texture().isEmpty() && !indicesOfColouredMaterials.contains(materialIndex);
+        boolean isWhiteOrInImage = !hasOnlyMaterialColour && (!isSeparable || ColourApproximation.isWhite(srgbColour));
         return convertedMaterial
                 .withAlpha(AlphaMode.BLEND, Blend.ALPHA, /* newCutoff= */ 0)
                 .withBaseColour(

@@ -29,19 +29,19 @@ final class BlendedTextures {
     private final List<Texture> originalTextures;
     private final List<Texture> textures;
     private final Map<Use, Integer> indexByUse = new HashMap<>();
-    private final UniqueNames usedNames = UniqueNames.ignoringCase();
+    private final UniqueNames uniqueNames = UniqueNames.ignoringCase();
     /**
      * The indices of textures that are in use. An original is in use if opaque surfaces show it; other uses get a copy.
      */
-    private final Set<Integer> usedIndices = new HashSet<>();
+    private final Set<Integer> indicesInUse = new HashSet<>();
 
     BlendedTextures(Scene scene) {
         this.originalTextures = scene.textures();
         this.textures = new ArrayList<>(originalTextures);
-        textures.forEach(texture -> usedNames.reserve(texture.name()));
+        textures.forEach(texture -> uniqueNames.reserve(texture.name()));
         for (Material material : scene.materials()) {
             if (material.alphaMode() == AlphaMode.OPAQUE) {
-                material.texture().ifPresent(ref -> usedIndices.add(ref.textureIndex()));
+                material.texture().ifPresent(textureRef -> indicesInUse.add(textureRef.textureIndex()));
             }
         }
     }
@@ -55,14 +55,15 @@ final class BlendedTextures {
      *
      * @param factor the colour that the image is multiplied by, in the order R, G, B, A
      */
-    TextureRef toBlended(TextureRef ref, Blend blend, float[] factor) {
-        Use use = new Use(ref.textureIndex(), blend, List.of(factor[0], factor[1], factor[2], factor[3]));
+    TextureRef getOrAddBlended(TextureRef textureRef, Blend blend, float[] factor) {
+        Use use = new Use(textureRef.textureIndex(), blend, List.of(factor[0], factor[1], factor[2], factor[3]));
         Integer index = indexByUse.get(use);
         if (index == null) {
-            index = add(ref.textureIndex(), convert(originalTextures.get(ref.textureIndex()), blend, factor));
+            index = add(
+                    textureRef.textureIndex(), convert(originalTextures.get(textureRef.textureIndex()), blend, factor));
             indexByUse.put(use, index);
         }
-        return ref.withTextureIndex(index);
+        return textureRef.withTextureIndex(index);
     }
 
     /**
@@ -72,11 +73,11 @@ final class BlendedTextures {
     private int add(int originalIndex, Texture converted) {
         boolean isUnchanged =
                 converted == originalTextures.get(originalIndex) && converted == textures.get(originalIndex);
-        if (usedIndices.add(originalIndex) || isUnchanged) {
+        if (indicesInUse.add(originalIndex) || isUnchanged) {
             textures.set(originalIndex, converted);
             return originalIndex;
         }
-        textures.add(converted.withName(usedNames.makeUnique(converted.name())));
+        textures.add(converted.withName(uniqueNames.makeUnique(converted.name())));
         return textures.size() - 1;
     }
 

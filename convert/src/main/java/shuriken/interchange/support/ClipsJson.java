@@ -14,7 +14,7 @@ import shuriken.scene.Target;
 
 /**
  * Writes all clips of a scene as JSON, for programs that use more than a model's format can express. Each clip has
- * channels with a target, times in seconds and values. Its {@code extras} hold the facts of its source.
+ * channels with a target, times in seconds and values. Its {@code extras} hold information from its source.
  */
 public final class ClipsJson {
     private ClipsJson() {}

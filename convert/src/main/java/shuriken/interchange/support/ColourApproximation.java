@@ -4,13 +4,13 @@ import shuriken.scene.Blend;
 import shuriken.scene.Blend.Factor;
 
 /**
- * Computes the colour that, blended by {@link Blend#ALPHA}, is closest to a colour that is blended with another pair of
- * factors. The result adds exactly the same light. It keeps as much of the background as one alpha for all components
+ * Computes the colour that, blended by {@link Blend#ALPHA}, is closest to a colour that is blended with a different
+ * pair of factors. The result adds the same light. It keeps as much of the background as one alpha for all components
  * permits. Components are stored (sRGB) values from 0 to 1.
  */
 final class ColourApproximation {
     /** The assumed background of surfaces that only change the background: medium grey. */
-    private static final float BACKGROUND = 0.5f;
+    private static final float ASSUMED_BACKGROUND = 0.5f;
 
     /** The number of cached colours, which is a power of two. */
     private static final int CACHE_SIZE = 256;
@@ -23,7 +23,10 @@ final class ColourApproximation {
 
     private ColourApproximation() {}
 
-    /** Returns whether the texture, vertex colour and material colour may be converted separately. */
+    /**
+     * Returns whether the texture, vertex colour and material colour may be converted separately before they are
+     * multiplied.
+     */
     static boolean isSeparable(Blend blend) {
         boolean isSourceSeparable = switch (blend.source()) {
             case ZERO, ONE, SOURCE_ALPHA, DESTINATION_ALPHA, INVERSE_DESTINATION_ALPHA -> true;
@@ -57,7 +60,7 @@ final class ColourApproximation {
             keptFraction = Math.min(keptFraction, blend.backgroundFactor(rgba[component], alpha));
             addedLight = Math.max(addedLight, blend.constantTerm(rgba[component], alpha));
         }
-        float background = addedLight > 0 ? 0 : BACKGROUND;
+        float background = addedLight > 0 ? 0 : ASSUMED_BACKGROUND;
         keptFraction = Math.max(0, keptFraction);
         converted[3] = 1 - keptFraction;
         for (int component = 0; component < 3; component++) {
@@ -84,7 +87,7 @@ final class ColourApproximation {
         byte[] converted = new byte[rgba.length];
         double[] lightSum = new double[3];
         // Colours repeat. Each cache slot keeps its last result.
-        int[] cachedTexels = new int[CACHE_SIZE];
+        int[] cachedPackedTexels = new int[CACHE_SIZE];
         int[] cachedPackedColours = new int[CACHE_SIZE];
         float[][] cachedLights = new float[CACHE_SIZE][];
         float[] colour = new float[4];
@@ -94,13 +97,13 @@ final class ColourApproximation {
                     (rgba[i] & 0xFF) | ((rgba[i + 1] & 0xFF) << 8) | ((rgba[i + 2] & 0xFF) << 16) | (rgba[i + 3] << 24);
             int cacheSlot = (packedTexel * HASH_MULTIPLIER) >>> HASH_SHIFT;
             float[] light = cachedLights[cacheSlot];
-            if (light == null || cachedTexels[cacheSlot] != packedTexel) {
+            if (light == null || cachedPackedTexels[cacheSlot] != packedTexel) {
                 for (int component = 0; component < 4; component++) {
                     colour[component] = (rgba[i + component] & 0xFF) / 255f * factor[component];
                 }
                 light = isMultiplier && isWhite(colour) ? colour.clone() : convertColour(blend, colour);
                 cachedLights[cacheSlot] = light;
-                cachedTexels[cacheSlot] = packedTexel;
+                cachedPackedTexels[cacheSlot] = packedTexel;
                 cachedPackedColours[cacheSlot] = pack(light);
                 // Multiplied by its alpha, the colour becomes the light that it adds. The sum needs this light.
                 for (int component = 0; component < 3; component++) {

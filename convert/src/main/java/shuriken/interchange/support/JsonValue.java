@@ -45,19 +45,19 @@ public final class JsonValue {
     }
 
     /**
-     * Parses the root object of a text.
+     * Parses the root object of a JSON file.
      *
-     * @param text the text in UTF-8
+     * @param file the bytes of the file in UTF-8
      * @param name the name of the file, for findings
      * @param expectedContent the expected content, as words for an error message
-     * @throws FormatException of kind BAD_MAGIC if the text is not a JSON object
+     * @throws FormatException of kind BAD_MAGIC if the file is not a JSON object
      */
-    public static JsonValue parse(byte[] text, String name, String expectedContent, ReadContext context) {
+    public static JsonValue parse(byte[] file, String name, String expectedContent, ReadContext context) {
         SourceLocation location = new SourceLocation(name, 0);
-        context.reserve((long) MEMORY_PER_BYTE * text.length, location, "JSON");
+        context.reserve((long) MEMORY_PER_BYTE * file.length, location, "JSON");
         Object root;
         try {
-            root = JsonReader.readStrict(text, name, context.limits());
+            root = JsonReader.readStrict(file, name, context.limits());
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;
@@ -150,7 +150,7 @@ public final class JsonValue {
         return number;
     }
 
-    /** Returns a frame rate in frames per second, or a default if it is absent. */
+    /** Returns a frame rate in frames per second, or a default if it is absent or 0. */
     public float frameRate(float defaultRate) {
         float storedRate = number(0);
         if (storedRate == 0) {
@@ -163,7 +163,7 @@ public final class JsonValue {
     }
 
     /**
-     * Returns a non-negative integer, or a default if it is absent. In contrast to texts, {@code null} is a mistake.
+     * Returns a non-negative integer, or a default if it is absent. In contrast to strings, {@code null} is an error.
      */
     public int nonNegativeInt(int defaultInt) {
         if (value == null) {
@@ -208,7 +208,10 @@ public final class JsonValue {
         return numbers;
     }
 
-    /** Returns an object as extras, or no extras for a value of another type. */
+    /**
+     * Returns an object as extras, or no extras for a value of a different type. Members that are {@code null} are left
+     * out, and elements of lists that are {@code null} become empty strings.
+     */
     public Extras extras() {
         return value instanceof Map<?, ?> jsonObject ? copyExtras(jsonObject, /* depth= */ 0) : Extras.NONE;
     }

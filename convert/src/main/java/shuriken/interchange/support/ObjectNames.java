@@ -21,7 +21,7 @@ public final class ObjectNames {
     private final String defaultName;
     private final Set<String> requestedNames;
     private final Set<String> usedNames = new HashSet<>();
-    private final Map<String, Integer> nextSuffixByName = new HashMap<>();
+    private final Map<String, Integer> nextSuffixNumberByName = new HashMap<>();
 
     private ObjectNames(List<String> requestedNames, String defaultName) {
         this.defaultName = defaultName;
@@ -29,7 +29,8 @@ public final class ObjectNames {
     }
 
     /**
-     * Returns objects with unique names. Names that are already unique do not change.
+     * Returns objects with unique names. Names that are already unique do not change, unless they are empty or too
+     * long.
      *
      * @param nameOf returns the name of an object
      * @param rename returns an object with a different name
@@ -52,11 +53,11 @@ public final class ObjectNames {
         if (usedNames.add(fullName)) {
             return fullName;
         }
-        for (int suffixNumber = nextSuffixByName.getOrDefault(fullName, 2); ; suffixNumber++) {
+        for (int suffixNumber = nextSuffixNumberByName.getOrDefault(fullName, 2); ; suffixNumber++) {
             String suffix = "_" + suffixNumber;
             String candidate = truncate(fullName, MAX_SIZE - suffix.length()) + suffix;
             if (!requestedNames.contains(candidate) && usedNames.add(candidate)) {
-                nextSuffixByName.put(fullName, suffixNumber + 1);
+                nextSuffixNumberByName.put(fullName, suffixNumber + 1);
                 return candidate;
             }
         }

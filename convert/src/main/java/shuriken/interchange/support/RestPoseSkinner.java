@@ -10,8 +10,11 @@ import shuriken.scene.support.NodeMatrices;
 
 /** Computes skinned vertices in the rest pose of the nodes, which may differ from the skin's bind pose. */
 public final class RestPoseSkinner {
-    /** The tolerance for the rounding of stored inverse bind matrices, relative to the translation. */
-    private static final double TOLERANCE = 1e-5;
+    /**
+     * The tolerance for the rounding of inverse bind matrices in files. For translations, it is relative to the
+     * position of the joint.
+     */
+    private static final double RELATIVE_TOLERANCE = 1e-5;
 
     private final List<Matrix4d> jointMatrices = new ArrayList<>();
     private final boolean movesVertices;
@@ -19,8 +22,8 @@ public final class RestPoseSkinner {
     /**
      * Prepares the joint transforms of a skin.
      *
-     * @param skin the skin
-     * @param worldTransforms the transform of each node of the scene at rest
+     * @param skin the skin, whose joints are nodes of the scene
+     * @param worldTransforms the transform from the space of each node to the space of the scene at rest
      */
     public RestPoseSkinner(Skin skin, List<Matrix4d> worldTransforms) {
         boolean movesAny = false;
@@ -33,13 +36,13 @@ public final class RestPoseSkinner {
         this.movesVertices = movesAny;
     }
 
-    private static boolean isIdentity(Matrix4d matrix, Matrix4d worldTransform) {
+    private static boolean isIdentity(Matrix4d jointMatrix, Matrix4d worldTransform) {
         double size =
                 1 + Math.abs(worldTransform.m30()) + Math.abs(worldTransform.m31()) + Math.abs(worldTransform.m32());
         for (int i = 0; i < 16; i++) {
             double expected = i % 5 == 0 ? 1 : 0;
-            double tolerance = i >= 12 ? TOLERANCE * size : TOLERANCE;
-            if (Math.abs(matrix.get(i / 4, i % 4) - expected) > tolerance) {
+            double tolerance = i >= 12 ? RELATIVE_TOLERANCE * size : RELATIVE_TOLERANCE;
+            if (Math.abs(jointMatrix.get(i / 4, i % 4) - expected) > tolerance) {
                 return false;
             }
         }
@@ -55,7 +58,7 @@ public final class RestPoseSkinner {
      * Returns a primitive with its vertices in the rest pose.
      *
      * @param primitive a primitive of a mesh that the skin moves
-     * @return the primitive, which is the same if no vertex moves
+     * @return the primitive without morph targets, or the same primitive if no vertex moves
      */
     public Primitive apply(Primitive primitive) {
         if (!movesVertices || primitive.influencesPerVertex() == 0) {
@@ -73,13 +76,13 @@ public final class RestPoseSkinner {
         Vector3d moved = new Vector3d();
         for (int vertexIndex = 0; vertexIndex < vectors.length / 3; vertexIndex++) {
             sum.zero();
-            for (int i = vertexIndex * primitive.influencesPerVertex();
-                    i < (vertexIndex + 1) * primitive.influencesPerVertex();
-                    i++) {
+            for (int influenceIndex = vertexIndex * primitive.influencesPerVertex();
+                    influenceIndex < (vertexIndex + 1) * primitive.influencesPerVertex();
+                    influenceIndex++) {
                 moved.set(vectors[3 * vertexIndex], vectors[3 * vertexIndex + 1], vectors[3 * vertexIndex + 2]);
-                Matrix4d jointMatrix = jointMatrices.get(primitive.joints()[i]);
+                Matrix4d jointMatrix = jointMatrices.get(primitive.joints()[influenceIndex]);
                 sum.fma(
-                        primitive.weights()[i],
+                        primitive.weights()[influenceIndex],
                         arePositions ? jointMatrix.transformPosition(moved) : jointMatrix.transformDirection(moved));
             }
             for (int axis = 0; axis < 3; axis++) {

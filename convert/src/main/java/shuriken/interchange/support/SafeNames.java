@@ -14,10 +14,10 @@ public final class SafeNames {
     private final UniqueNames uniqueNames = UniqueNames.ignoringCase();
 
     /**
-     * Returns a safe, unused name similar to the requested one, with a number as a suffix if necessary.
+     * Returns a safe, unused name similar to the requested name, with a number as a suffix if necessary.
      *
      * @param requestedName the requested name
-     * @param defaultName the name to use if there is no letter or digit in the requested one
+     * @param defaultName the name to use if there is no letter or digit in the requested name
      */
     public String makeUnique(String requestedName, String defaultName) {
         String safe = toSafe(requestedName);

@@ -14,7 +14,7 @@ import shuriken.scene.Texture;
 
 /**
  * The textures of a scene as PNG files in a folder next to the model, encoded when they are first used. Each model has
- * its own folder, so that textures keep their names and do not replace those of other models.
+ * its own folder, so that textures keep their names and do not replace the textures of other models.
  */
 public final class TextureFiles {
     private final Scene scene;
@@ -22,7 +22,7 @@ public final class TextureFiles {
     private final PngCache pngCache;
     private final Progress progress;
     private final List<String> fileStems = new ArrayList<>();
-    private final Set<Integer> addedTextures = new HashSet<>();
+    private final Set<Integer> addedTextureIndices = new HashSet<>();
     private final List<OutputFile> files = new ArrayList<>();
     private int encodedTextureCount;
 
@@ -44,11 +44,12 @@ public final class TextureFiles {
 
     /**
      * Returns the name of a texture's file, such as {@code stem_textures/texture.png}. This adds the texture to the
-     * files. Textures with equal names are numbered in the order of the scene, so that files that share a folder agree.
+     * files. Textures with equal names are numbered in the order of the scene, so that model files with the same folder
+     * agree.
      */
     public String addAndName(int textureIndex) {
         String name = folder + fileStems.get(textureIndex) + ".png";
-        if (addedTextures.add(textureIndex)) {
+        if (addedTextureIndices.add(textureIndex)) {
             files.add(new OutputFile(name, png(textureIndex)));
         }
         return name;
@@ -60,7 +61,8 @@ public final class TextureFiles {
     }
 
     /**
-     * Returns a texture as PNG, with the source's palette if there is one. The array is shared and must not be changed.
+     * Returns a texture as PNG, with the source's palette if there is one. The array may be cached and must not be
+     * changed.
      */
     public byte[] png(int textureIndex) {
         progress.step("textures", encodedTextureCount++, scene.textures().size());
