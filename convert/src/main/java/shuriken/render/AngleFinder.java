@@ -7,14 +7,17 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.scene.Scene;
 
-/** Finds an angle from which a model is visible. Flat models vanish edge-on, and single-sided ones from the back. */
+/**
+ * Finds an angle from which a model is visible. Flat models vanish edge-on, and single-sided models vanish from the
+ * back.
+ */
 public final class AngleFinder {
     private static final int PROBE_SIZE = 64;
     /**
      * If a model covers a smaller fraction of the image, other angles are tried. Even thin models usually cover more.
      */
     private static final double MIN_COVERAGE = 0.015;
-    /** The minimum ratio between the coverage of a chosen angle and that of the original angle. */
+    /** A different angle is chosen only if its coverage is more than this multiple of the original coverage. */
     private static final double MIN_COVERAGE_RATIO = 3;
 
     /**
@@ -72,10 +75,10 @@ public final class AngleFinder {
 
     /** Returns the fraction of the image that is not background. */
     private static double measureCoverage(Scene scene, RenderOptions options) {
-        RenderOptions probe = options.withSize(PROBE_SIZE, PROBE_SIZE)
+        RenderOptions probeOptions = options.withSize(PROBE_SIZE, PROBE_SIZE)
                 .withBackground(RenderOptions.TRANSPARENT)
                 .withSamples(1);
-        Image image = Renderer.render(scene, probe);
+        Image image = Renderer.render(scene, probeOptions);
         int drawnPixelCount = 0;
         for (int alphaIndex = 3; alphaIndex < image.rgba().length; alphaIndex += 4) {
             drawnPixelCount += image.rgba()[alphaIndex] == 0 ? 0 : 1;

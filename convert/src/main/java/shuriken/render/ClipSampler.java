@@ -50,14 +50,16 @@ public final class ClipSampler {
     public static Scene sample(Scene scene, Clip clip, double seconds) {
         ClipSampler sampler = new ClipSampler(scene, clip, seconds);
         SceneBuilder builder = new SceneBuilder(scene);
-        BitSet hiddenNodes = new BitSet();
+        BitSet hiddenNodeIndices = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
             Map<Property, float[]> values = sampler.valuesByNode.getOrDefault(i, Map.of());
             float[] visibility = values.getOrDefault(Property.VISIBLE, new float[] {1});
-            hiddenNodes.set(
-                    i, visibility[0] == 0 || node.parentIndex() != Scene.NONE && hiddenNodes.get(node.parentIndex()));
-            builder.nodes().set(i, sampler.sampleNode(node, hiddenNodes.get(i), values));
+            hiddenNodeIndices.set(
+                    i,
+                    visibility[0] == 0
+                            || node.parentIndex() != Scene.NONE && hiddenNodeIndices.get(node.parentIndex()));
+            builder.nodes().set(i, sampler.sampleNode(node, hiddenNodeIndices.get(i), values));
         }
         builder.meshes().clear();
         builder.meshes().addAll(sampler.meshes);

@@ -49,7 +49,7 @@ final class DsColours {
     }
 
     /**
-     * Blends a component of a translucent colour with that of the destination; both have 6 bits.
+     * Blends a component of a translucent colour with the component of the destination; both have 6 bits.
      *
      * @param alpha the alpha of {@code colour}, 5 bits. It replaces {@code alpha + 1} of 32 parts of the destination
      */

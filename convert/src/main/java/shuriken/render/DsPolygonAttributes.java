@@ -8,7 +8,7 @@ import shuriken.scene.Extras;
  * @param polygonId the polygon ID, 0 to 63; negative if the polygon is not from the DS. Of two translucent polygons
  *     with the same ID, only the first is drawn
  * @param writesDepth whether translucent pixels are written to the depth buffer
- * @param needsEqualDepth whether only pixels whose depth equals that in the depth buffer are drawn
+ * @param needsEqualDepth whether a pixel is drawn only if its depth equals the depth in the depth buffer
  * @param isWireframe whether only the edges are drawn
  */
 record DsPolygonAttributes(int polygonId, boolean writesDepth, boolean needsEqualDepth, boolean isWireframe) {

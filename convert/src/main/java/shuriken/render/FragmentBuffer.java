@@ -11,11 +11,12 @@ import shuriken.scene.Blend;
  * farthest fragment first, regardless of the order of the polygons.
  *
  * <p>The fragments of a sample form a linked list from the farthest to the nearest. Triangles are added from the
- * farthest centre to the nearest, so that few fragments are out of order. When a sample has
- * {@value #MAX_FRAGMENT_COUNT} fragments and one is added in front of them, the farthest is blended into the frame.
+ * farthest centre to the nearest, so that few fragments are out of order. When the search for the position of a new
+ * fragment in the list visits {@value #MAX_VISITED_COUNT} fragments, the farthest fragment of the sample is blended
+ * into the frame.
  */
 final class FragmentBuffer {
-    private static final int MAX_FRAGMENT_COUNT = 4;
+    private static final int MAX_VISITED_COUNT = 4;
     /** The number of values of a fragment: nearness, R, G, B and alpha. */
     private static final int VALUE_COUNT = 5;
     /** The size in bytes of the values, the blend index and the link to the next nearer fragment. */
@@ -36,28 +37,28 @@ final class FragmentBuffer {
     /** The nearness, R, G, B and alpha of each fragment. */
     private float[] values = new float[0];
 
-    /** The number of fragments in the arrays, including the removed ones. */
+    /** The number of fragments in the arrays, including the removed fragments. */
     private int fragmentCount;
     /**
      * The index of the last removed fragment, plus 1; 0 if the list of removed fragments is empty. The link of a
-     * removed fragment leads to the one that was removed before it.
+     * removed fragment leads to the fragment that was removed before it.
      */
     private int firstRemovedFragment;
 
     /**
      * Creates a buffer without fragments.
      *
-     * @param isUsed whether any fragment will be added; if not, the buffer needs no memory
+     * @param hasFragments whether any fragment will be added; if not, the buffer needs no memory
      * @param memoryCounter receives the number of bytes by which the buffer grows
      */
-    FragmentBuffer(SampleBuffer frame, boolean isUsed, LongConsumer memoryCounter) {
+    FragmentBuffer(SampleBuffer frame, boolean hasFragments, LongConsumer memoryCounter) {
         this.frame = frame;
         this.memoryCounter = memoryCounter;
-        this.farthestFragments = new int[isUsed ? Math.multiplyExact(frame.width(), frame.rowCount()) : 0];
+        this.farthestFragments = new int[hasFragments ? Math.multiplyExact(frame.width(), frame.rowCount()) : 0];
     }
 
-    /** Returns the index of a pair of blend factors, which {@link #add} expects. */
-    int indexOf(Blend blend) {
+    /** Returns the index of a pair of blend factors for {@link #add}, and adds the pair if necessary. */
+    int getOrAddBlendIndex(Blend blend) {
         int index = blends.indexOf(blend);
         if (index < 0) {
             blends.add(blend);
@@ -68,7 +69,7 @@ final class FragmentBuffer {
     /**
      * Adds a fragment to a sample.
      *
-     * @param blendIndex the index of the pair of blend factors, see {@link #indexOf}
+     * @param blendIndex the index of the pair of blend factors, see {@link #getOrAddBlendIndex}
      * @param r the red component, 0 to 255, like {@code g} and {@code b}
      * @param alpha the alpha, 0 to 1
      */
@@ -101,7 +102,7 @@ final class FragmentBuffer {
         values[valueOffset + 3] = b;
         values[valueOffset + 4] = alpha;
         blendIndices[newFragment - 1] = blendIndex;
-        if (visitedCount == MAX_FRAGMENT_COUNT) {
+        if (visitedCount == MAX_VISITED_COUNT) {
             blendFarthest(sampleIndex);
         }
     }

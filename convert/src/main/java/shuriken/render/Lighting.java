@@ -16,7 +16,7 @@ final class Lighting {
 
     /**
      * Returns the brightness of a surface, from {@value #MIN_BRIGHTNESS} if it faces away from the lamp to 1 if it
-     * faces it. With a normal whose length is 0 or not finite, the result is the mean of both.
+     * faces the lamp. With a normal whose length is 0 or not finite, the result is the mean of these two values.
      *
      * @param normal the normal in world space, of any length; this method changes it
      * @param isTwoSided whether a normal that points away from the viewer is flipped

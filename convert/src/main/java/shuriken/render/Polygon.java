@@ -8,7 +8,10 @@ sealed interface Polygon permits Triangle, Quad {
     /** Returns whether the polygon has an area and does not show a hidden back. */
     boolean isVisible();
 
-    /** Returns the y coordinate of the highest corner, in steps. It is the smallest one, because y points downward. */
+    /**
+     * Returns the y coordinate of the highest corner, in steps. It is the smallest y coordinate, because y points
+     * downward.
+     */
     int top();
 
     /** Returns the y coordinate of the lowest corner, in steps. */

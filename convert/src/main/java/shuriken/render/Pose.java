@@ -21,15 +21,16 @@ import shuriken.scene.Transform;
  * The positions of a scene at rest. Transforms are multiplied and skins are applied as glTF defines it: a skinned
  * vertex is transformed by the weighted sum of its joints' matrices, and does not follow the node that draws it.
  *
- * @param nodeTransforms the matrix from each node's space to world space
- * @param primitives the primitives in drawing order. A mesh that several nodes draw occurs several times
+ * @param nodeToWorld the matrix from each node's space to world space
+ * @param primitives the primitives with triangles, in drawing order. A mesh that several nodes draw occurs several
+ *     times
  */
-public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitives) {
+public record Pose(List<Matrix4fc> nodeToWorld, List<PosedPrimitive> primitives) {
     /** The bytes of a position and a normal. */
     private static final int BYTES_PER_VERTEX = 24;
 
     public Pose {
-        nodeTransforms = List.copyOf(nodeTransforms);
+        nodeToWorld = List.copyOf(nodeToWorld);
         primitives = List.copyOf(primitives);
     }
 
@@ -46,13 +47,13 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
     /** Returns the pose for a view from an angle. Billboards face the viewer. */
     static Pose fromAngle(Scene scene, RenderOptions options, ReadContext context) {
         Billboards billboards = new Billboards(options);
-        List<Matrix4fc> nodeTransforms = new ArrayList<>(scene.nodes().size());
+        List<Matrix4fc> nodeToWorld = new ArrayList<>(scene.nodes().size());
         for (Node node : scene.nodes()) {
             Matrix4f localMatrix = toMatrix(node.transform());
             Matrix4f worldMatrix = node.parentIndex() == Scene.NONE
                     ? localMatrix
-                    : nodeTransforms.get(node.parentIndex()).mul(localMatrix, new Matrix4f());
-            nodeTransforms.add(billboards.faceCamera(node, worldMatrix));
+                    : nodeToWorld.get(node.parentIndex()).mul(localMatrix, new Matrix4f());
+            nodeToWorld.add(billboards.faceCamera(node, worldMatrix));
         }
         List<PosedPrimitive> primitives = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
@@ -62,17 +63,17 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
             }
             List<Matrix4fc> jointMatrices = node.skinIndex() == Scene.NONE
                     ? List.of()
-                    : computeJointMatrices(scene.skins().get(node.skinIndex()), nodeTransforms);
+                    : computeJointMatrices(scene.skins().get(node.skinIndex()), nodeToWorld);
             for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
                 if (primitive.mode() != Primitive.Mode.TRIANGLES) {
                     continue;
                 }
                 long memorySize = (long) BYTES_PER_VERTEX * primitive.vertexCount() + 4L * primitive.indices().length;
                 context.reserve(memorySize, new SourceLocation(scene.name(), 0), "posed vertices");
-                primitives.add(createPosedPrimitive(primitive, i, nodeTransforms.get(i), jointMatrices));
+                primitives.add(createPosedPrimitive(primitive, i, nodeToWorld.get(i), jointMatrices));
             }
         }
-        return new Pose(nodeTransforms, primitives);
+        return new Pose(nodeToWorld, primitives);
     }
 
     private static Matrix4f toMatrix(Transform transform) {
@@ -93,10 +94,10 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
                         scale[2]);
     }
 
-    private static List<Matrix4fc> computeJointMatrices(Skin skin, List<Matrix4fc> nodeTransforms) {
+    private static List<Matrix4fc> computeJointMatrices(Skin skin, List<Matrix4fc> nodeToWorld) {
         List<Matrix4fc> jointMatrices = new ArrayList<>(skin.joints().length);
         for (int i = 0; i < skin.joints().length; i++) {
-            jointMatrices.add(nodeTransforms
+            jointMatrices.add(nodeToWorld
                     .get(skin.joints()[i])
                     .mul(readMatrix(skin.inverseBindMatrices(), 16 * i), new Matrix4f()));
         }
@@ -187,8 +188,8 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
         }
     }
 
-    private static Vector3f readVector(float[] triples, int vertexIndex, Vector3f out) {
-        return out.set(triples[3 * vertexIndex], triples[3 * vertexIndex + 1], triples[3 * vertexIndex + 2]);
+    private static Vector3f readVector(float[] triples, int vertexIndex, Vector3f target) {
+        return target.set(triples[3 * vertexIndex], triples[3 * vertexIndex + 1], triples[3 * vertexIndex + 2]);
     }
 
     private static void store(Vector3f vector, float[] triples, int vertexIndex) {

@@ -9,11 +9,12 @@ import shuriken.scene.support.Vectors;
 /**
  * A primitive that is projected to the image.
  *
+ * @param surface the surface, which all triangles have in common
  * @param x the distance of each vertex from the left edge, {@code int[n]}, {@value #STEPS_PER_SAMPLE} steps per sample
  * @param y the distance of each vertex from the top edge, {@code int[n]}, in the same steps
  * @param nearness the nearness, {@code float[n]}; a greater value is nearer
- * @param inverseDistance one over the distance from the viewer, {@code float[n]}
- * @param varying the colour R, G, B, A without the texture, 0 to 1, and the texture coordinates u and v,
+ * @param inverseDistance one over the distance of each vertex from the viewer, {@code float[n]}; 1 without perspective
+ * @param varyings the colour R, G, B, A without the texture, 0 to 1, and the texture coordinates u and v,
  *     {@code float[6*n]}
  * @param indices the vertex indices of the triangles, three for each
  * @param isMirrored whether front faces are clockwise
@@ -25,16 +26,17 @@ record ProjectedPrimitive(
         int[] y,
         float[] nearness,
         float[] inverseDistance,
-        float[] varying,
+        float[] varyings,
         int[] indices,
         boolean isMirrored,
         Set<Long> innerEdges) {
     /**
-     * The steps of coordinates per sample. With fixed-point numbers, neighbouring triangles share each edge exactly.
+     * The steps of coordinates per sample. With fixed-point numbers, neighbouring triangles meet exactly at their
+     * common edge.
      */
     static final int STEPS_PER_SAMPLE = 1 << 12;
 
-    /** The number of values of each vertex in {@link #varying}. */
+    /** The number of values of each vertex in {@link #varyings}. */
     static final int VARYING_COUNT = 6;
     /** The indices of the alpha and of the texture coordinates in the values of a vertex. */
     static final int ALPHA_INDEX = 3;
@@ -50,7 +52,7 @@ record ProjectedPrimitive(
         Primitive primitive = posedPrimitive.primitive();
         boolean isUntextured = surface.texture() == null && primitive.colours().length == 0;
         boolean isShaded = surface.isLit() || isUntextured && rules.shadesUntextured();
-        // Flat triangles do not share vertices, because each triangle has a different normal at the same corner.
+        // Each flat triangle has its own vertices, because triangles have different normals at the same corner.
         boolean isFlat = isShaded && posedPrimitive.normals().length == 0;
         int vertexCount = isFlat ? posedPrimitive.indices().length : primitive.vertexCount();
         ProjectedPrimitive projected = new ProjectedPrimitive(
@@ -79,7 +81,7 @@ record ProjectedPrimitive(
                 Vector3d normal = camera.rotate(Vectors.at(posedPrimitive.normals(), sourceVertexIndex, point));
                 surface.reflection()
                         .writeTexCoords(
-                                primitive, sourceVertexIndex, normal, projected.varying, VARYING_COUNT * i + U_INDEX);
+                                primitive, sourceVertexIndex, normal, projected.varyings, VARYING_COUNT * i + U_INDEX);
             }
             if (surface.attributes().isDs()) {
                 projected.convertToDsColours(i, rules.matchesHardware());
@@ -124,10 +126,10 @@ record ProjectedPrimitive(
         }
     }
 
-    /** Returns the numbers from 0 to {@code n - 1}. */
-    private static int[] createSequence(int n) {
-        int[] indices = new int[n];
-        for (int i = 0; i < n; i++) {
+    /** Returns the numbers from 0 to {@code count - 1}. */
+    private static int[] createSequence(int count) {
+        int[] indices = new int[count];
+        for (int i = 0; i < count; i++) {
             indices[i] = i;
         }
         return indices;
@@ -139,39 +141,40 @@ record ProjectedPrimitive(
             float colour = primitive.colours().length == 0
                     ? 1
                     : (primitive.colours()[4 * sourceVertexIndex + component] & 0xFF) / 255f;
-            varying[VARYING_COUNT * vertexIndex + component] =
+            varyings[VARYING_COUNT * vertexIndex + component] =
                     surface.colour()[component] * colour * (component < ALPHA_INDEX ? brightness : 1);
         }
         if (primitive.texCoords().length > 0) {
             System.arraycopy(
-                    primitive.texCoords(), 2 * sourceVertexIndex, varying, VARYING_COUNT * vertexIndex + U_INDEX, 2);
+                    primitive.texCoords(), 2 * sourceVertexIndex, varyings, VARYING_COUNT * vertexIndex + U_INDEX, 2);
         }
     }
 
     /**
-     * Converts the colour of a vertex to that of the DS.
+     * Converts the colour of a vertex to the colour that the DS shows.
      *
      * @param matchesHardware whether the colour is rounded to the 5 bits of the chip
      */
     private void convertToDsColours(int vertexIndex, boolean matchesHardware) {
         for (int i = VARYING_COUNT * vertexIndex; i < VARYING_COUNT * vertexIndex + ALPHA_INDEX; i++) {
-            float colour = Math.min(1, varying[i]);
-            varying[i] =
+            float colour = Math.min(1, varyings[i]);
+            varyings[i] =
                     matchesHardware ? DsColours.toSixBits(Math.round(31 * colour)) / 63f : DsColours.brightness(colour);
         }
     }
 
     /** Returns the normal of a vertex, or of its triangle if the shading is flat. */
-    private static Vector3d readNormal(PosedPrimitive posedPrimitive, boolean isFlat, int vertexIndex, Vector3d out) {
+    private static Vector3d readNormal(
+            PosedPrimitive posedPrimitive, boolean isFlat, int vertexIndex, Vector3d target) {
         if (!isFlat) {
-            return Vectors.at(posedPrimitive.normals(), vertexIndex, out);
+            return Vectors.at(posedPrimitive.normals(), vertexIndex, target);
         }
         int firstCornerIndex = vertexIndex - vertexIndex % 3;
         Vector3d firstCorner = readCorner(posedPrimitive, firstCornerIndex);
         readCorner(posedPrimitive, firstCornerIndex + 1)
                 .sub(firstCorner)
-                .cross(readCorner(posedPrimitive, firstCornerIndex + 2).sub(firstCorner), out);
-        return posedPrimitive.isMirrored() ? out.negate() : out;
+                .cross(readCorner(posedPrimitive, firstCornerIndex + 2).sub(firstCorner), target);
+        return posedPrimitive.isMirrored() ? target.negate() : target;
     }
 
     private static Vector3d readCorner(PosedPrimitive posedPrimitive, int cornerIndex) {

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A convex quad of the DS as it appears in the image. The console fills quads row by row. It interpolates colours and
- * texture coordinates along the edges, and then from the left edge to the right one.
+ * texture coordinates along the edges, and then from the left edge to the right edge.
  *
  * @param primitive the primitive of the quad
  * @param corners the indices of vertices of {@code primitive}, clockwise as seen, {@code int[4]}
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 record Quad(ProjectedPrimitive primitive, int[] corners, boolean isVisible) implements Polygon {
     /**
      * The maximum difference between a texture coordinate of the centre and the mean of the corners, as a fraction of
-     * the largest value.
+     * the largest value, or of 1 if all values are smaller.
      */
     private static final double CENTRE_TOLERANCE = 1e-4;
     /**
@@ -24,49 +24,49 @@ record Quad(ProjectedPrimitive primitive, int[] corners, boolean isVisible) impl
 
     /** Returns the quad of four triangles around a centre, or null if the console would not draw them as a quad. */
     static @Nullable Quad find(ProjectedPrimitive primitive, int triangleIndex) {
-        int[] ringVertices = QuadEdges.findRing(primitive.indices(), 3 * triangleIndex);
-        if (ringVertices.length == 0
-                || !isCentre(primitive, ringVertices, primitive.indices()[3 * triangleIndex + 2])) {
+        int[] ringVertexIndices = QuadEdges.findRing(primitive.indices(), 3 * triangleIndex);
+        if (ringVertexIndices.length == 0
+                || !isCentre(primitive, ringVertexIndices, primitive.indices()[3 * triangleIndex + 2])) {
             return null;
         }
-        int direction = turningDirection(primitive, ringVertices, /* cornerIndex= */ 0);
+        int direction = turningDirection(primitive, ringVertexIndices, /* cornerIndex= */ 0);
         for (int i = 1; i < 4; i++) {
-            if (direction == 0 || turningDirection(primitive, ringVertices, i) != direction) {
+            if (direction == 0 || turningDirection(primitive, ringVertexIndices, i) != direction) {
                 return null;
             }
         }
         // Front faces are counter-clockwise as seen, unless the node is mirrored.
         boolean isFront = direction < 0 != primitive.isMirrored();
         int[] clockwise = direction < 0
-                ? new int[] {ringVertices[3], ringVertices[2], ringVertices[1], ringVertices[0]}
-                : ringVertices;
+                ? new int[] {ringVertexIndices[3], ringVertexIndices[2], ringVertexIndices[1], ringVertexIndices[0]}
+                : ringVertexIndices;
         return new Quad(primitive, clockwise, isFront || primitive.surface().isDoubleSided());
     }
 
     /** Returns the direction in which the outline turns after a corner: -1, 0 or 1. */
-    private static int turningDirection(ProjectedPrimitive primitive, int[] ringVertices, int cornerIndex) {
-        int cornerAfterNext = ringVertices[(cornerIndex + 2) % 4];
+    private static int turningDirection(ProjectedPrimitive primitive, int[] ringVertexIndices, int cornerIndex) {
+        int vertexIndexAfterNext = ringVertexIndices[(cornerIndex + 2) % 4];
         long area = Triangle.edgeFunction(
                 primitive,
-                ringVertices[cornerIndex],
-                ringVertices[(cornerIndex + 1) % 4],
-                primitive.x()[cornerAfterNext],
-                primitive.y()[cornerAfterNext]);
+                ringVertexIndices[cornerIndex],
+                ringVertexIndices[(cornerIndex + 1) % 4],
+                primitive.x()[vertexIndexAfterNext],
+                primitive.y()[vertexIndexAfterNext]);
         return Long.signum(area);
     }
 
-    /** Returns whether the colour and texture coordinates of a vertex are the means of those of the corners. */
-    private static boolean isCentre(ProjectedPrimitive primitive, int[] ringVertices, int centreVertex) {
+    /** Returns whether the colour and texture coordinates of a vertex are the means of the values of the corners. */
+    private static boolean isCentre(ProjectedPrimitive primitive, int[] ringVertexIndices, int centreVertexIndex) {
         for (int valueIndex = 0; valueIndex < ProjectedPrimitive.VARYING_COUNT; valueIndex++) {
             double mean = 0;
             double maxValue = 1;
-            for (int cornerIndex : ringVertices) {
-                float value = primitive.varying()[ProjectedPrimitive.VARYING_COUNT * cornerIndex + valueIndex];
+            for (int vertexIndex : ringVertexIndices) {
+                float value = primitive.varyings()[ProjectedPrimitive.VARYING_COUNT * vertexIndex + valueIndex];
                 mean += value / 4.0;
                 maxValue = Math.max(maxValue, Math.abs(value));
             }
             double difference =
-                    primitive.varying()[ProjectedPrimitive.VARYING_COUNT * centreVertex + valueIndex] - mean;
+                    primitive.varyings()[ProjectedPrimitive.VARYING_COUNT * centreVertexIndex + valueIndex] - mean;
             double tolerance =
                     valueIndex <= ProjectedPrimitive.ALPHA_INDEX ? COLOUR_TOLERANCE : CENTRE_TOLERANCE * maxValue;
             boolean isMean = Math.abs(difference) <= tolerance;

@@ -5,7 +5,7 @@ import java.util.Set;
 
 /**
  * Recognizes quads among triangles, and finds the edges that divide them: a diagonal, or four edges to a centre vertex.
- * Indices are {@code int[3*triangles]}; {@code firstOffset} is the offset of a triangle in them.
+ * Indices are {@code int[3*triangles]}; {@code firstOffset} is the offset of a triangle in this array.
  */
 final class QuadEdges {
     private QuadEdges() {}
@@ -16,8 +16,8 @@ final class QuadEdges {
         for (int i = 0; i + 5 < indices.length; i += 3) {
             int triangleCount = countTriangles(indices, i);
             if (triangleCount == 4) {
-                for (int k = i; k < i + 12; k += 3) {
-                    edges.add(edgeKey(indices[k], indices[i + 2]));
+                for (int offset = i; offset < i + 12; offset += 3) {
+                    edges.add(edgeKey(indices[offset], indices[i + 2]));
                 }
             } else if (triangleCount == 2) {
                 edges.add(edgeKey(indices[i], indices[i + 2]));
@@ -40,7 +40,8 @@ final class QuadEdges {
     }
 
     /**
-     * Returns the corners of a quad of four successive triangles around a centre, which is the last corner of each.
+     * Returns the corners of a quad of four successive triangles around a centre, which is the last corner of each
+     * triangle.
      *
      * @return the four corners in the order of the triangles, or an empty array if they are not such a quad
      */
@@ -54,12 +55,12 @@ final class QuadEdges {
         for (int i = 0; i < 4; i++) {
             int offset = firstOffset + 3 * i;
             int nextOffset = firstOffset + 3 * ((i + 1) % 4);
-            int sharedVertex = isForward ? indices[offset + 1] : indices[offset];
+            int commonVertexIndex = isForward ? indices[offset + 1] : indices[offset];
             if (indices[offset + 2] != indices[firstOffset + 2]
-                    || sharedVertex != (isForward ? indices[nextOffset] : indices[nextOffset + 1])) {
+                    || commonVertexIndex != (isForward ? indices[nextOffset] : indices[nextOffset + 1])) {
                 return new int[0];
             }
-            ring[isForward ? i : 3 - i] = isForward ? indices[offset] : sharedVertex;
+            ring[isForward ? i : 3 - i] = isForward ? indices[offset] : commonVertexIndex;
         }
         return ring;
     }

@@ -10,9 +10,9 @@ final class QuadRow {
     private final Quad quad;
     private final double[] weights = new double[4];
     /** The edges at which the row begins and ends, by the index of their first corner. */
-    private int leftEdge;
+    private int leftEdgeIndex;
 
-    private int rightEdge;
+    private int rightEdgeIndex;
     /** The x coordinates, in steps, at which the row crosses these edges. */
     private double leftX;
 
@@ -41,12 +41,12 @@ final class QuadRow {
                 double x = quad.x(edgeIndex) + edgeFraction * ((double) quad.x(nextCornerIndex) - quad.x(edgeIndex));
                 if (x < leftX) {
                     leftX = x;
-                    leftEdge = edgeIndex;
+                    leftEdgeIndex = edgeIndex;
                     leftFraction = edgeFraction;
                 }
                 if (x > rightX) {
                     rightX = x;
-                    rightEdge = edgeIndex;
+                    rightEdgeIndex = edgeIndex;
                     rightFraction = edgeFraction;
                 }
             }
@@ -60,10 +60,10 @@ final class QuadRow {
     double[] weights(long x) {
         double rowFraction = rightX > leftX ? Math.clamp((x - leftX) / (rightX - leftX), 0.0, 1.0) : 0;
         Arrays.fill(weights, 0);
-        weights[leftEdge] += (1 - rowFraction) * (1 - leftFraction);
-        weights[(leftEdge + 1) % 4] += (1 - rowFraction) * leftFraction;
-        weights[rightEdge] += rowFraction * (1 - rightFraction);
-        weights[(rightEdge + 1) % 4] += rowFraction * rightFraction;
+        weights[leftEdgeIndex] += (1 - rowFraction) * (1 - leftFraction);
+        weights[(leftEdgeIndex + 1) % 4] += (1 - rowFraction) * leftFraction;
+        weights[rightEdgeIndex] += rowFraction * (1 - rightFraction);
+        weights[(rightEdgeIndex + 1) % 4] += rowFraction * rightFraction;
         return weights;
     }
 }

@@ -3,8 +3,8 @@ package shuriken.render;
 /**
  * Draws the samples whose centre is inside a polygon, or on its top or left edge.
  *
- * <p>The DS follows the edges that cross the top of a row. It tests steep edges at the top right corner of each sample
- * and flat ones at the middle of its bottom. It takes colours and coordinates at the top left corner.
+ * <p>The DS follows the edges that cross the top of a row. It tests steep edges at the top right corner of each sample,
+ * and flat edges at the middle of the bottom of the sample. It takes colours and coordinates at the top left corner.
  */
 final class Rasterizer {
     private static final int STEPS_PER_SAMPLE = ProjectedPrimitive.STEPS_PER_SAMPLE;
@@ -50,10 +50,10 @@ final class Rasterizer {
     /** Draws the samples of a triangle that are in the clipped part of the frame. */
     void drawTriangle(Triangle triangle, SampleShader shader) {
         ProjectedPrimitive primitive = triangle.primitive();
-        int left = Math.max(firstColumn, firstSample(primitive.x(), triangle));
-        int right = Math.min(endColumn, endSample(primitive.x(), triangle));
-        int top = Math.max(firstRow, firstSample(primitive.y(), triangle));
-        int bottom = Math.min(endRow, endSample(primitive.y(), triangle));
+        int left = Math.max(firstColumn, firstSampleIndex(primitive.x(), triangle));
+        int right = Math.min(endColumn, endSampleIndex(primitive.x(), triangle));
+        int top = Math.max(firstRow, firstSampleIndex(primitive.y(), triangle));
+        int bottom = Math.min(endRow, endSampleIndex(primitive.y(), triangle));
         if (left >= right || top >= bottom) {
             return;
         }
@@ -67,11 +67,12 @@ final class Rasterizer {
     /** Draws a quad row by row, as the DS does. */
     void drawQuad(Quad quad, SampleShader shader) {
         int left = Math.max(
-                firstColumn, firstSample(Math.min(Math.min(quad.x(0), quad.x(1)), Math.min(quad.x(2), quad.x(3)))));
+                firstColumn,
+                firstSampleIndex(Math.min(Math.min(quad.x(0), quad.x(1)), Math.min(quad.x(2), quad.x(3)))));
         int right = Math.min(
-                endColumn, endSample(Math.max(Math.max(quad.x(0), quad.x(1)), Math.max(quad.x(2), quad.x(3)))));
-        int top = Math.max(firstRow, firstSample(quad.top()));
-        int bottom = Math.min(endRow, endSample(quad.bottom()));
+                endColumn, endSampleIndex(Math.max(Math.max(quad.x(0), quad.x(1)), Math.max(quad.x(2), quad.x(3)))));
+        int top = Math.max(firstRow, firstSampleIndex(quad.top()));
+        int bottom = Math.min(endRow, endSampleIndex(quad.bottom()));
         if (left >= right || top >= bottom) {
             return;
         }
@@ -95,22 +96,22 @@ final class Rasterizer {
      * edge that does not limit the row is 0, so that its value is ignored.
      */
     private void fillRow(QuadRow row, Edge[] edges, SampleShader shader, int left, int right, int y) {
-        long a = edges[0].valueAt(left, y);
-        long b = edges[1].valueAt(left, y);
-        long c = edges[2].valueAt(left, y);
-        long d = edges[3].valueAt(left, y);
-        long maskA = edges[0].rowMask(y);
-        long maskB = edges[1].rowMask(y);
-        long maskC = edges[2].rowMask(y);
-        long maskD = edges[3].rowMask(y);
+        long value0 = edges[0].valueAt(left, y);
+        long value1 = edges[1].valueAt(left, y);
+        long value2 = edges[2].valueAt(left, y);
+        long value3 = edges[3].valueAt(left, y);
+        long mask0 = edges[0].rowMask(y);
+        long mask1 = edges[1].rowMask(y);
+        long mask2 = edges[2].rowMask(y);
+        long mask3 = edges[3].rowMask(y);
         for (int x = left; x < right; x++) {
-            if (((a & maskA) | (b & maskB) | (c & maskC) | (d & maskD)) >= 0) {
+            if (((value0 & mask0) | (value1 & mask1) | (value2 & mask2) | (value3 & mask3)) >= 0) {
                 shader.drawQuadSample(frame.sampleIndex(x, y), row.weights((long) x * STEPS_PER_SAMPLE));
             }
-            a += edges[0].columnDifference;
-            b += edges[1].columnDifference;
-            c += edges[2].columnDifference;
-            d += edges[3].columnDifference;
+            value0 += edges[0].columnDifference;
+            value1 += edges[1].columnDifference;
+            value2 += edges[2].columnDifference;
+            value3 += edges[3].columnDifference;
         }
     }
 
@@ -121,46 +122,48 @@ final class Rasterizer {
         // The DS takes attributes at the top left corner, not where it tests the edges.
         boolean shiftsAttributes = triangle.primitive().surface().attributes().isDs();
         for (int y = top; y < bottom; y++) {
-            long a = bc.valueAt(left, y);
-            long b = ca.valueAt(left, y);
-            long c = ab.valueAt(left, y);
+            long weightA = bc.valueAt(left, y);
+            long weightB = ca.valueAt(left, y);
+            long weightC = ab.valueAt(left, y);
             long maskA = bc.rowMask(y);
             long maskB = ca.rowMask(y);
             long maskC = ab.rowMask(y);
             for (int x = left; x < right; x++) {
-                if (((a & maskA) | (b & maskB) | (c & maskC)) >= 0) {
+                if (((weightA & maskA) | (weightB & maskB) | (weightC & maskC)) >= 0) {
                     if (shiftsAttributes) {
                         shader.drawTriangleSample(
                                 frame.sampleIndex(x, y),
-                                Math.max(0, a - bc.cornerDifference),
-                                Math.max(0, b - ca.cornerDifference),
-                                Math.max(0, c - ab.cornerDifference));
+                                Math.max(0, weightA - bc.cornerDifference),
+                                Math.max(0, weightB - ca.cornerDifference),
+                                Math.max(0, weightC - ab.cornerDifference));
                     } else {
-                        shader.drawTriangleSample(frame.sampleIndex(x, y), a, b, c);
+                        shader.drawTriangleSample(frame.sampleIndex(x, y), weightA, weightB, weightC);
                     }
                 }
-                a += bc.columnDifference;
-                b += ca.columnDifference;
-                c += ab.columnDifference;
+                weightA += bc.columnDifference;
+                weightB += ca.columnDifference;
+                weightC += ab.columnDifference;
             }
         }
     }
 
-    /** Returns the first sample on an axis whose centre is not before the triangle. */
-    private static int firstSample(int[] axis, Triangle triangle) {
-        return firstSample(Math.min(axis[triangle.a()], Math.min(axis[triangle.b()], axis[triangle.c()])));
+    /** Returns the index of the first sample on an axis whose centre is not before the triangle. */
+    private static int firstSampleIndex(int[] coordinates, Triangle triangle) {
+        return firstSampleIndex(
+                Math.min(coordinates[triangle.a()], Math.min(coordinates[triangle.b()], coordinates[triangle.c()])));
     }
 
-    private static int firstSample(int minCoordinate) {
+    private static int firstSampleIndex(int minCoordinate) {
         return Math.ceilDiv(minCoordinate - STEPS_PER_SAMPLE / 2, STEPS_PER_SAMPLE);
     }
 
-    /** Returns the end of the samples on an axis whose centres are not after the triangle. */
-    private static int endSample(int[] axis, Triangle triangle) {
-        return endSample(Math.max(axis[triangle.a()], Math.max(axis[triangle.b()], axis[triangle.c()])));
+    /** Returns the index after the last sample on an axis whose centre is not after the triangle. */
+    private static int endSampleIndex(int[] coordinates, Triangle triangle) {
+        return endSampleIndex(
+                Math.max(coordinates[triangle.a()], Math.max(coordinates[triangle.b()], coordinates[triangle.c()])));
     }
 
-    private static int endSample(int maxCoordinate) {
+    private static int endSampleIndex(int maxCoordinate) {
         return Math.floorDiv(maxCoordinate - STEPS_PER_SAMPLE / 2, STEPS_PER_SAMPLE) + 1;
     }
 
@@ -169,8 +172,8 @@ final class Rasterizer {
      */
     private static final class Edge {
         private final ProjectedPrimitive primitive;
-        private final int fromVertex;
-        private final int toVertex;
+        private final int fromVertexIndex;
+        private final int toVertexIndex;
         /**
          * The addend of the function: -1 for edges that are neither top nor left, so that samples on them are outside,
          * otherwise 0.
@@ -187,12 +190,12 @@ final class Rasterizer {
         /** The value of the function at the deciding point minus its value at the sample's top left corner. */
         private final long cornerDifference;
 
-        Edge(ProjectedPrimitive primitive, int fromVertex, int toVertex) {
+        Edge(ProjectedPrimitive primitive, int fromVertexIndex, int toVertexIndex) {
             this.primitive = primitive;
-            this.fromVertex = fromVertex;
-            this.toVertex = toVertex;
-            int dx = primitive.x()[toVertex] - primitive.x()[fromVertex];
-            int dy = primitive.y()[toVertex] - primitive.y()[fromVertex];
+            this.fromVertexIndex = fromVertexIndex;
+            this.toVertexIndex = toVertexIndex;
+            int dx = primitive.x()[toVertexIndex] - primitive.x()[fromVertexIndex];
+            int dy = primitive.y()[toVertexIndex] - primitive.y()[fromVertexIndex];
             this.bias = dy < 0 || dy == 0 && dx > 0 ? 0 : -1;
             this.columnDifference = -(long) dy * STEPS_PER_SAMPLE;
             this.isDs = primitive.surface().attributes().isDs();
@@ -208,8 +211,8 @@ final class Rasterizer {
          * limits only rows whose top it crosses.
          */
         long rowMask(int y) {
-            int minY = Math.min(primitive.y()[fromVertex], primitive.y()[toVertex]);
-            int maxY = Math.max(primitive.y()[fromVertex], primitive.y()[toVertex]);
+            int minY = Math.min(primitive.y()[fromVertexIndex], primitive.y()[toVertexIndex]);
+            int maxY = Math.max(primitive.y()[fromVertexIndex], primitive.y()[toVertexIndex]);
             long row = (long) y * STEPS_PER_SAMPLE;
             return !isDs || (minY <= row && row < maxY) ? -1 : 0;
         }
@@ -218,8 +221,8 @@ final class Rasterizer {
         long valueAt(int x, int y) {
             return Triangle.edgeFunction(
                             primitive,
-                            fromVertex,
-                            toVertex,
+                            fromVertexIndex,
+                            toVertexIndex,
                             (long) x * STEPS_PER_SAMPLE + offsetX,
                             (long) y * STEPS_PER_SAMPLE + offsetY)
                     + bias;

@@ -12,7 +12,7 @@ import shuriken.scene.Scene;
  * @param projection the kind of projection
  * @param margin the fraction of the image that is left free on each side, 0 to 0.4
  * @param background the colour 0xAARRGGBB, without premultiplied alpha
- * @param samples the number of samples per pixel in each direction, 1 to 4. A pixel is their mean
+ * @param samples the number of samples per pixel in each direction, 1 to 4. A pixel is the mean of its samples
  * @param shadesUntextured whether a model with neither textures nor vertex colours is shaded to show its form
  * @param matchesHardware whether colours are calculated with only as many bits as the chip of the console has
  * @param showsVolumes whether modifier volumes are drawn, which the console does not show

@@ -71,7 +71,7 @@ public final class Renderer {
         DrawingRules rules = chooseDrawingRules(posedPrimitives, surfaces);
         Camera camera = Camera.fit(posedPrimitives, options);
         for (PosedPrimitive posedPrimitive : posedPrimitives) {
-            Surface surface = surfaces.get(posedPrimitive.primitive().materialIndex());
+            Surface surface = surfaces.getOrCreate(posedPrimitive.primitive().materialIndex());
             int vertexCount = Math.max(posedPrimitive.primitive().vertexCount(), posedPrimitive.indices().length);
             context.reserve(
                     (long) ProjectedPrimitive.BYTES_PER_VERTEX * vertexCount, sceneLocation, "vertices in the image");
@@ -98,7 +98,7 @@ public final class Renderer {
     private DrawingRules chooseDrawingRules(List<PosedPrimitive> posedPrimitives, Surfaces surfaces) {
         boolean isUntextured = posedPrimitives.stream()
                 .allMatch(posedPrimitive -> posedPrimitive.primitive().colours().length == 0
-                        && surfaces.get(posedPrimitive.primitive().materialIndex())
+                        && surfaces.getOrCreate(posedPrimitive.primitive().materialIndex())
                                         .texture()
                                 == null);
         return new DrawingRules(isUntextured && options.shadesUntextured(), options.matchesHardware());
@@ -149,7 +149,9 @@ public final class Renderer {
                 .anyMatch(polygon -> predicate.test(polygon.primitive().surface()));
     }
 
-    /** Draws all polygons into the rows of the current band: first the opaque ones, then the translucent ones. */
+    /**
+     * Draws all polygons into the rows of the current band: first the opaque polygons, then the translucent polygons.
+     */
     private void drawBand(Rasterizer rasterizer, SampleShader shader) {
         rasterizer.clipToFrame();
         for (ProjectedPrimitive primitive : opaquePrimitives) {

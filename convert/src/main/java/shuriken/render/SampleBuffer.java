@@ -8,7 +8,7 @@ import shuriken.scene.Blend;
  *
  * <ul>
  *   <li>a colour,
- *   <li>a nearness: that of the polygon whose depth was written last, or negative infinity,
+ *   <li>the nearness of the polygon whose depth was written last, or negative infinity,
  *   <li>an alpha in the console's frame buffer, 0 to 1, if any surface is blended by it,
  *   <li>the ID of the last translucent polygon, if any polygon is from the DS.
  * </ul>
@@ -28,7 +28,10 @@ final class SampleBuffer {
     private final float[] nearnesses;
     /** The alpha of each sample in the console's frame buffer. The array is empty if no surface is blended by it. */
     private final float[] destinationAlphas;
-    /** The ID of the last translucent polygon of each sample plus 1, or 0 if there is none. The array is empty if no polygon is from the DS. */
+    /**
+     * The ID of the last translucent polygon of each sample, plus 1; 0 if there is none. The array is empty without DS
+     * polygons.
+     */
     private final byte[] polygonIds;
 
     private int firstRow;
@@ -84,14 +87,14 @@ final class SampleBuffer {
     }
 
     /**
-     * Returns whether nothing drawn at a sample is nearer. If two polygons are equally near, the later one is visible,
-     * as decals require.
+     * Returns whether no polygon whose depth was written at a sample is nearer. If two polygons are equally near, the
+     * later one is visible, as decals require.
      */
     boolean isVisible(int sampleIndex, float nearness) {
         return nearness >= nearnesses[sampleIndex];
     }
 
-    /** Returns whether a nearness equals that of a sample, within the tolerance of the DS. */
+    /** Returns whether a nearness equals the nearness of a sample, within the tolerance of the DS. */
     boolean isAtDepth(int sampleIndex, float nearness) {
         return Math.abs(nearness - nearnesses[sampleIndex]) <= EQUAL_DEPTH_TOLERANCE * Math.abs(nearness);
     }
@@ -128,7 +131,7 @@ final class SampleBuffer {
      * Blends a translucent polygon of the DS with the sample. The chip draws at most one of successive polygons with
      * the same ID.
      *
-     * @param attributes the ID of the polygon, and whether its nearness replaces that of the sample
+     * @param attributes the ID of the polygon, and whether its nearness replaces the nearness of the sample
      * @param r the red component, 0 to 255, like {@code g} and {@code b}
      * @param alpha the alpha, 1 to {@link DsColours#MAX_ALPHA}
      * @param hasChipPrecision whether to calculate with the precision of the chip
@@ -142,12 +145,12 @@ final class SampleBuffer {
             float b,
             int alpha,
             boolean hasChipPrecision) {
-        byte storedId = (byte) (attributes.polygonId() + 1);
-        if (polygonIds[sampleIndex] == storedId) {
+        byte idPlusOne = (byte) (attributes.polygonId() + 1);
+        if (polygonIds[sampleIndex] == idPlusOne) {
             return;
         }
         colours.blendDs(sampleIndex, r, g, b, alpha, hasChipPrecision);
-        polygonIds[sampleIndex] = storedId;
+        polygonIds[sampleIndex] = idPlusOne;
         if (attributes.writesDepth()) {
             nearnesses[sampleIndex] = nearness;
         }

@@ -37,13 +37,13 @@ final class SampleColours {
         components[offset + ALPHA_INDEX] = alpha;
     }
 
-    /** Replaces the colour of a sample with an opaque one, whose components are 0 to 255. */
+    /** Replaces the colour of a sample with an opaque colour, whose components are 0 to 255. */
     void setOpaque(int sampleIndex, float r, float g, float b) {
         set(sampleIndex, r, g, b, /* alpha= */ 255);
     }
 
     /**
-     * Blends a colour with that of a sample.
+     * Blends a colour with the colour of a sample.
      *
      * @param r the red component, 0 to 255, like {@code g} and {@code b}
      * @param alpha the alpha, 0 to 1
@@ -51,27 +51,29 @@ final class SampleColours {
      */
     void blend(int sampleIndex, Blend blend, float r, float g, float b, float alpha, float destinationAlpha) {
         int offset = COMPONENT_COUNT * sampleIndex;
-        float keptFactorSum = blendComponent(offset, blend, r / 255, alpha, destinationAlpha);
-        keptFactorSum += blendComponent(offset + 1, blend, g / 255, alpha, destinationAlpha);
-        keptFactorSum += blendComponent(offset + 2, blend, b / 255, alpha, destinationAlpha);
+        float backgroundFactorSum = blendComponent(offset, blend, r / 255, alpha, destinationAlpha);
+        backgroundFactorSum += blendComponent(offset + 1, blend, g / 255, alpha, destinationAlpha);
+        backgroundFactorSum += blendComponent(offset + 2, blend, b / 255, alpha, destinationAlpha);
         // The transparency is multiplied by the mean of the factors that multiplied the old components.
         components[offset + ALPHA_INDEX] =
-                255 - (255 - components[offset + ALPHA_INDEX]) * Math.clamp(keptFactorSum / 3, 0f, 1f);
+                255 - (255 - components[offset + ALPHA_INDEX]) * Math.clamp(backgroundFactorSum / 3, 0f, 1f);
     }
 
     /** Blends one component, 0 to 1, and returns the factor by which it multiplied the old component. */
-    private float blendComponent(int componentIndex, Blend blend, float value, float alpha, float destinationAlpha) {
-        float keptFactor = blend.backgroundFactor(value, alpha, destinationAlpha);
+    private float blendComponent(
+            int componentIndex, Blend blend, float component, float alpha, float destinationAlpha) {
+        float backgroundFactor = blend.backgroundFactor(component, alpha, destinationAlpha);
         components[componentIndex] = Math.clamp(
-                255 * blend.constantTerm(value, alpha, destinationAlpha) + keptFactor * components[componentIndex],
+                255 * blend.constantTerm(component, alpha, destinationAlpha)
+                        + backgroundFactor * components[componentIndex],
                 0f,
                 255f);
-        return keptFactor;
+        return backgroundFactor;
     }
 
     /**
-     * Blends a translucent colour of the DS with that of a sample. The chip does not blend with a transparent sample,
-     * and keeps the higher alpha of both.
+     * Blends a translucent colour of the DS with the colour of a sample. The chip does not blend with a transparent
+     * sample, and keeps the higher of the two alphas.
      *
      * @param r the red component, 0 to 255, like {@code g} and {@code b}
      * @param alpha the alpha, 1 to {@link DsColours#MAX_ALPHA}
@@ -88,11 +90,11 @@ final class SampleColours {
     }
 
     private void blendDsComponent(
-            int componentIndex, float value, float oldAlpha, float newAlpha, int alpha, boolean hasChipPrecision) {
-        float destination = oldAlpha == 0 ? value : components[componentIndex] * 255 / oldAlpha;
+            int componentIndex, float component, float oldAlpha, float newAlpha, int alpha, boolean hasChipPrecision) {
+        float destination = oldAlpha == 0 ? component : components[componentIndex] * 255 / oldAlpha;
         float blended = hasChipPrecision
-                ? DsColours.toEightBits(DsColours.blend((int) value >> 2, Math.round(destination) >> 2, alpha))
-                : (value * (alpha + 1) + destination * (DsColours.MAX_ALPHA - alpha)) / 32;
+                ? DsColours.toEightBits(DsColours.blend((int) component >> 2, Math.round(destination) >> 2, alpha))
+                : (component * (alpha + 1) + destination * (DsColours.MAX_ALPHA - alpha)) / 32;
         components[componentIndex] = blended * newAlpha / 255;
     }
 

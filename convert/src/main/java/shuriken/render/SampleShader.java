@@ -24,7 +24,7 @@ final class SampleShader {
     private final float[] texel = new float[4];
 
     /** The varying values of each corner of the polygon. */
-    private final float[][] corners = new float[4][ProjectedPrimitive.VARYING_COUNT];
+    private final float[][] cornerValues = new float[4][ProjectedPrimitive.VARYING_COUNT];
 
     private final double[] nearnesses = new double[4];
     private final double[] inverseDistances = new double[4];
@@ -34,7 +34,7 @@ final class SampleShader {
     /** Whether the attributes need the test for an equal depth or the test for a wireframe. */
     private boolean hasSpecialTest;
 
-    /** Whether a fragment of full alpha covers the fragments that are farther than it. */
+    /** Whether a fragment of full alpha covers the fragments that are farther away. */
     private boolean coversWhenOpaque;
 
     private int blendIndex;
@@ -69,7 +69,7 @@ final class SampleShader {
         texelsAtUnitDistance = texture == null ? 0 : texture.texelCount() * computeTextureDensity();
         if (attributes.isWireframe()) {
             for (int i = 0; i < 3; i++) {
-                lineWidths[i] = triangle.isInner(i)
+                lineWidths[i] = triangle.isInnerEdge(i)
                         ? 0
                         : triangle.edgeLength(i) * ProjectedPrimitive.STEPS_PER_SAMPLE * samplesPerAxis;
             }
@@ -82,24 +82,24 @@ final class SampleShader {
         texelsAtUnitDistance = 0;
     }
 
-    private void begin(ProjectedPrimitive primitive, int... vertices) {
+    private void begin(ProjectedPrimitive primitive, int... vertexIndices) {
         surface = primitive.surface();
         attributes = surface.attributes();
         reducesColours = matchesHardware && attributes.isDs();
         coversWhenOpaque = surface.replacesWhenOpaque();
         hasSpecialTest = attributes.needsEqualDepth() || attributes.isWireframe();
         if (surface.alphaMode() == AlphaMode.BLEND) {
-            blendIndex = fragments.indexOf(surface.blend());
+            blendIndex = fragments.getOrAddBlendIndex(surface.blend());
         }
-        for (int i = 0; i < vertices.length; i++) {
+        for (int i = 0; i < vertexIndices.length; i++) {
             System.arraycopy(
-                    primitive.varying(),
-                    ProjectedPrimitive.VARYING_COUNT * vertices[i],
-                    corners[i],
+                    primitive.varyings(),
+                    ProjectedPrimitive.VARYING_COUNT * vertexIndices[i],
+                    cornerValues[i],
                     0,
                     ProjectedPrimitive.VARYING_COUNT);
-            nearnesses[i] = primitive.nearness()[vertices[i]];
-            inverseDistances[i] = primitive.inverseDistance()[vertices[i]];
+            nearnesses[i] = primitive.nearness()[vertexIndices[i]];
+            inverseDistances[i] = primitive.inverseDistance()[vertexIndices[i]];
         }
         fourthWeight = 0;
     }
@@ -109,11 +109,11 @@ final class SampleShader {
      * the cube of the distance, so that one division per sample is enough.
      */
     private double computeTextureDensity() {
-        float[] a = corners[0];
-        double u1 = corners[1][U_INDEX] - a[U_INDEX];
-        double v1 = corners[1][V_INDEX] - a[V_INDEX];
-        double u2 = corners[2][U_INDEX] - a[U_INDEX];
-        double v2 = corners[2][V_INDEX] - a[V_INDEX];
+        float[] firstCorner = cornerValues[0];
+        double u1 = cornerValues[1][U_INDEX] - firstCorner[U_INDEX];
+        double v1 = cornerValues[1][V_INDEX] - firstCorner[V_INDEX];
+        double u2 = cornerValues[2][U_INDEX] - firstCorner[U_INDEX];
+        double v2 = cornerValues[2][V_INDEX] - firstCorner[V_INDEX];
         double areaRatio = Math.abs(u1 * v2 - u2 * v1)
                 * ProjectedPrimitive.STEPS_PER_SAMPLE
                 * ProjectedPrimitive.STEPS_PER_SAMPLE
@@ -125,22 +125,23 @@ final class SampleShader {
      * Draws a sample of a triangle.
      *
      * @param sampleIndex the index of the sample in the frame
-     * @param a the weight of the first corner: twice the area between the opposite edge and the sample. {@code b} and
-     *     {@code c} are the weights of the second and the third corner
+     * @param weightA the weight of the first corner: twice the area between the opposite edge and the sample.
+     *     {@code weightB} and {@code weightC} are the weights of the second and the third corner
      */
-    void drawTriangleSample(int sampleIndex, long a, long b, long c) {
-        float nearness = (float) ((a * nearnesses[0] + b * nearnesses[1] + c * nearnesses[2]) / (a + b + c));
+    void drawTriangleSample(int sampleIndex, long weightA, long weightB, long weightC) {
+        float nearness = (float) ((weightA * nearnesses[0] + weightB * nearnesses[1] + weightC * nearnesses[2])
+                / (weightA + weightB + weightC));
         boolean isDrawn = hasSpecialTest
-                ? passesSpecialTest(sampleIndex, nearness, a, b, c)
+                ? passesSpecialTest(sampleIndex, nearness, weightA, weightB, weightC)
                 : frame.isVisible(sampleIndex, nearness);
         if (!isDrawn) {
             return;
         }
-        double p = a * inverseDistances[0];
-        double q = b * inverseDistances[1];
-        double r = c * inverseDistances[2];
-        double sum = p + q + r;
-        drawVisible(sampleIndex, nearness, p / sum, q / sum, r / sum, sum / area);
+        double firstWeight = weightA * inverseDistances[0];
+        double secondWeight = weightB * inverseDistances[1];
+        double thirdWeight = weightC * inverseDistances[2];
+        double sum = firstWeight + secondWeight + thirdWeight;
+        drawVisible(sampleIndex, nearness, firstWeight / sum, secondWeight / sum, thirdWeight / sum, sum / area);
     }
 
     /**
@@ -156,7 +157,7 @@ final class SampleShader {
             sum += weights[i] * inverseDistances[i];
         }
         boolean isDrawn = hasSpecialTest
-                ? passesSpecialTest(sampleIndex, nearness, /* a= */ 0, /* b= */ 0, /* c= */ 0)
+                ? passesSpecialTest(sampleIndex, nearness, /* weightA= */ 0, /* weightB= */ 0, /* weightC= */ 0)
                 : frame.isVisible(sampleIndex, nearness);
         if (!isDrawn) {
             return;
@@ -174,20 +175,28 @@ final class SampleShader {
     /**
      * Draws a sample that is visible.
      *
-     * @param p the weight of the first corner; {@code q} and {@code r} are the weights of the second and the third
-     *     corner
+     * @param firstWeight the weight of the first corner; {@code secondWeight} and {@code thirdWeight} are the weights
+     *     of the second and the third corner
      * @param inverseDistance one over the distance
      */
-    private void drawVisible(int sampleIndex, float nearness, double p, double q, double r, double inverseDistance) {
+    private void drawVisible(
+            int sampleIndex,
+            float nearness,
+            double firstWeight,
+            double secondWeight,
+            double thirdWeight,
+            double inverseDistance) {
         TextureSampler texture = surface.texture();
         if (texture == null) {
             texel[0] = texel[1] = texel[2] = texel[3] = 255;
         } else {
             double coveredTexelCount = texelsAtUnitDistance / (inverseDistance * inverseDistance * inverseDistance);
-            texture.sample(interpolate(U_INDEX, p, q, r), interpolate(V_INDEX, p, q, r), coveredTexelCount, texel);
+            double u = interpolate(U_INDEX, firstWeight, secondWeight, thirdWeight);
+            double v = interpolate(V_INDEX, firstWeight, secondWeight, thirdWeight);
+            texture.sample(u, v, coveredTexelCount, texel);
         }
         if (reducesColours) {
-            drawReduced(sampleIndex, nearness, p, q, r);
+            drawReduced(sampleIndex, nearness, firstWeight, secondWeight, thirdWeight);
             return;
         }
         if (attributes.isDs()) {
@@ -196,30 +205,35 @@ final class SampleShader {
             }
         }
         float alpha = attributes.isDs()
-                ? computeDsAlpha(p, q, r) / (float) DsColours.MAX_ALPHA
-                : texel[3] / 255 * (float) interpolate(ALPHA_INDEX, p, q, r);
+                ? computeDsAlpha(firstWeight, secondWeight, thirdWeight) / (float) DsColours.MAX_ALPHA
+                : texel[3] / 255 * (float) interpolate(ALPHA_INDEX, firstWeight, secondWeight, thirdWeight);
         draw(
                 sampleIndex,
                 nearness,
-                texel[0] * (float) interpolate(0, p, q, r),
-                texel[1] * (float) interpolate(1, p, q, r),
-                texel[2] * (float) interpolate(2, p, q, r),
+                texel[0] * (float) interpolate(0, firstWeight, secondWeight, thirdWeight),
+                texel[1] * (float) interpolate(1, firstWeight, secondWeight, thirdWeight),
+                texel[2] * (float) interpolate(2, firstWeight, secondWeight, thirdWeight),
                 alpha);
     }
 
     /** Returns whether a sample passes the depth test and, for a wireframe, is on a line. */
-    private boolean passesSpecialTest(int sampleIndex, float nearness, long a, long b, long c) {
+    private boolean passesSpecialTest(int sampleIndex, float nearness, long weightA, long weightB, long weightC) {
         boolean isVisible = attributes.needsEqualDepth()
                 ? frame.isAtDepth(sampleIndex, nearness)
                 : frame.isVisible(sampleIndex, nearness);
         return isVisible
-                && !(attributes.isWireframe() && a >= lineWidths[0] && b >= lineWidths[1] && c >= lineWidths[2]);
+                && !(attributes.isWireframe()
+                        && weightA >= lineWidths[0]
+                        && weightB >= lineWidths[1]
+                        && weightC >= lineWidths[2]);
     }
 
     /** Returns the weighted mean of a varying value of the corners. */
-    private double interpolate(int valueIndex, double p, double q, double r) {
-        double sum = p * corners[0][valueIndex] + q * corners[1][valueIndex] + r * corners[2][valueIndex];
-        return fourthWeight == 0 ? sum : sum + fourthWeight * corners[3][valueIndex];
+    private double interpolate(int valueIndex, double firstWeight, double secondWeight, double thirdWeight) {
+        double sum = firstWeight * cornerValues[0][valueIndex]
+                + secondWeight * cornerValues[1][valueIndex]
+                + thirdWeight * cornerValues[2][valueIndex];
+        return fourthWeight == 0 ? sum : sum + fourthWeight * cornerValues[3][valueIndex];
     }
 
     /** Draws a sample by the alpha mode of the surface. */
@@ -257,14 +271,15 @@ final class SampleShader {
     }
 
     /** Draws a sample with colours of only as many bits as the DS has. */
-    private void drawReduced(int sampleIndex, float nearness, double p, double q, double r) {
-        int alpha = computeDsAlpha(p, q, r);
+    private void drawReduced(
+            int sampleIndex, float nearness, double firstWeight, double secondWeight, double thirdWeight) {
+        int alpha = computeDsAlpha(firstWeight, secondWeight, thirdWeight);
         if (alpha == 0 && surface.alphaMode() != AlphaMode.OPAQUE) {
             return;
         }
-        int red = multiplyColours(0, p, q, r);
-        int green = multiplyColours(1, p, q, r);
-        int blue = multiplyColours(2, p, q, r);
+        int red = multiplyColours(0, firstWeight, secondWeight, thirdWeight);
+        int green = multiplyColours(1, firstWeight, secondWeight, thirdWeight);
+        int blue = multiplyColours(2, firstWeight, secondWeight, thirdWeight);
         if (alpha == DsColours.MAX_ALPHA || surface.alphaMode() != AlphaMode.BLEND) {
             frame.drawOpaque(sampleIndex, nearness, red, green, blue);
         } else {
@@ -273,15 +288,16 @@ final class SampleShader {
     }
 
     /** Multiplies texture and vertex colour in 6 bits, as the chip does. Returns the product in 8 bits. */
-    private int multiplyColours(int channel, double p, double q, double r) {
-        int texelComponent = DsColours.toSixBits((int) texel[channel] >> 3);
-        int vertexComponent = (int) (63 * interpolate(channel, p, q, r) + ROUNDING_ERROR);
+    private int multiplyColours(int component, double firstWeight, double secondWeight, double thirdWeight) {
+        int texelComponent = DsColours.toSixBits((int) texel[component] >> 3);
+        int vertexComponent =
+                (int) (63 * interpolate(component, firstWeight, secondWeight, thirdWeight) + ROUNDING_ERROR);
         return DsColours.toEightBits(DsColours.multiply(texelComponent, vertexComponent));
     }
 
     /** Returns the alpha of a DS sample, which has 5 bits. */
-    private int computeDsAlpha(double p, double q, double r) {
-        return DsColours.multiplyAlpha(
-                (int) texel[3] >> 3, (int) Math.round(DsColours.MAX_ALPHA * interpolate(ALPHA_INDEX, p, q, r)));
+    private int computeDsAlpha(double firstWeight, double secondWeight, double thirdWeight) {
+        double vertexAlpha = interpolate(ALPHA_INDEX, firstWeight, secondWeight, thirdWeight);
+        return DsColours.multiplyAlpha((int) texel[3] >> 3, (int) Math.round(DsColours.MAX_ALPHA * vertexAlpha));
     }
 }

@@ -24,15 +24,19 @@ record Screen(int left, int right, int top, int bottom, boolean isOnly) {
         int allColumns = options.width() * options.samples();
         int allRows = options.height() * options.samples();
         boolean isGrid = allColumns % DS_WIDTH == 0 && allRows % DS_HEIGHT == 0;
-        int columns = isGrid ? allColumns / DS_WIDTH : 1;
-        int rows = isGrid ? allRows / DS_HEIGHT : 1;
-        int width = allColumns / columns;
-        int height = allRows / rows;
+        int columnCount = isGrid ? allColumns / DS_WIDTH : 1;
+        int rowCount = isGrid ? allRows / DS_HEIGHT : 1;
+        int width = allColumns / columnCount;
+        int height = allRows / rowCount;
         List<Screen> screens = new ArrayList<>();
-        for (int row = 0; row < rows; row++) {
-            for (int column = 0; column < columns; column++) {
+        for (int row = 0; row < rowCount; row++) {
+            for (int column = 0; column < columnCount; column++) {
                 screens.add(new Screen(
-                        column * width, (column + 1) * width, row * height, (row + 1) * height, columns * rows == 1));
+                        column * width,
+                        (column + 1) * width,
+                        row * height,
+                        (row + 1) * height,
+                        columnCount * rowCount == 1));
             }
         }
         return screens;
@@ -44,7 +48,7 @@ record Screen(int left, int right, int top, int bottom, boolean isOnly) {
      *
      * @param outline the indices of vertices of {@code primitive}
      */
-    double[] clippedYs(ProjectedPrimitive primitive, int[] outline) {
+    double[] computeClippedYs(ProjectedPrimitive primitive, int[] outline) {
         List<double[]> corners = new ArrayList<>();
         for (int vertexIndex : outline) {
             corners.add(new double[] {primitive.x()[vertexIndex], primitive.y()[vertexIndex]});

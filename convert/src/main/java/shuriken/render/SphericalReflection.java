@@ -13,7 +13,7 @@ import shuriken.scene.Primitive;
  *
  * @param isDs whether the normal is added to the second set of texture coordinates, as on the DS, instead of to (0.5,
  *     0.5)
- * @param effect the matrix by which normals are multiplied; the identity if the material has none
+ * @param effect the matrix by which normals are multiplied; the identity if the material has no matrix
  */
 record SphericalReflection(boolean isDs, Matrix3d effect) {
     /** The number of values of a matrix of 4 x 4. */
@@ -50,7 +50,7 @@ record SphericalReflection(boolean isDs, Matrix3d effect) {
     /**
      * Writes the texture coordinates of a vertex if it has a normal.
      *
-     * @param normal the normal relative to the viewer, of any length; this method changes it
+     * @param normal the normal in view space, of any length; this method changes it
      * @param target the array to which u and v are written
      */
     void writeTexCoords(Primitive primitive, int vertexIndex, Vector3d normal, float[] target, int offset) {

@@ -18,7 +18,7 @@ import shuriken.scene.TextureRef.Filter;
  * @param cutoff the alpha from which the samples of {@link AlphaMode#MASK} are drawn
  * @param isDoubleSided whether back faces are drawn
  * @param isLit whether the light source shades the surface
- * @param reflection computes the texture coordinates from normals, or null if the stored coordinates are used
+ * @param reflection computes the texture coordinates from normals, or null if the primitive's own coordinates are used
  * @param attributes the attributes of DS polygons
  */
 record Surface(
@@ -47,7 +47,7 @@ record Surface(
     static Surface create(Material material, @Nullable TextureSampler texture) {
         float[] baseColour = material.baseColour();
         boolean isFiltered = material.texture()
-                .filter(reference -> reference.filter() != Filter.NEAREST)
+                .filter(textureRef -> textureRef.filter() != Filter.NEAREST)
                 .isPresent();
         return new Surface(
                 new float[] {
@@ -85,6 +85,6 @@ record Surface(
 
     /** Returns whether a fragment of full alpha replaces the colour and the depth of the destination. */
     boolean replacesWhenOpaque() {
-        return !blend.usesDestinationAlpha() && blend.opaque().replaces();
+        return !blend.usesDestinationAlpha() && blend.opaque().replacesBackground();
     }
 }

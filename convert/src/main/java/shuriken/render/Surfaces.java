@@ -32,10 +32,10 @@ final class Surfaces {
     }
 
     /** Returns the surface of a material, or the default surface for {@link Scene#NONE}. */
-    Surface get(int materialIndex) {
+    Surface getOrCreate(int materialIndex) {
         return materialIndex == Scene.NONE
                 ? Surface.DEFAULT
-                : surfaceByMaterial.computeIfAbsent(materialIndex, this::create);
+                : surfaceByMaterial.computeIfAbsent(materialIndex, this::createSurface);
     }
 
     /** Returns whether the base colour of a material makes everything invisible that uses it. */
@@ -43,20 +43,20 @@ final class Surfaces {
         return materialIndex != Scene.NONE && Surface.isHidden(scene.materials().get(materialIndex));
     }
 
-    private Surface create(int index) {
-        Material material = scene.materials().get(index);
+    private Surface createSurface(int materialIndex) {
+        Material material = scene.materials().get(materialIndex);
         return Surface.create(
                 material, material.texture().map(this::createSampler).orElse(null));
     }
 
     /** Creates the sampler of a texture, with mip levels if its filter or the rules of the image require them. */
-    private TextureSampler createSampler(TextureRef reference) {
-        if (reference.filter() == Filter.NEAREST || matchesHardware && reference.filter() == Filter.LINEAR) {
+    private TextureSampler createSampler(TextureRef textureRef) {
+        if (textureRef.filter() == Filter.NEAREST || matchesHardware && textureRef.filter() == Filter.LINEAR) {
             return new TextureSampler(
-                    List.of(scene.textures().get(reference.textureIndex()).image()), reference);
+                    List.of(scene.textures().get(textureRef.textureIndex()).image()), textureRef);
         }
         return new TextureSampler(
-                mipLevelsByTexture.computeIfAbsent(reference.textureIndex(), this::createMipLevels), reference);
+                mipLevelsByTexture.computeIfAbsent(textureRef.textureIndex(), this::createMipLevels), textureRef);
     }
 
     private List<Image> createMipLevels(int textureIndex) {

@@ -6,7 +6,7 @@ import shuriken.scene.TextureRef;
 
 /** Samples a texture, with filtering, wrapping and mip levels. The coordinates may have any value, including NaN. */
 final class TextureSampler {
-    private final TextureRef reference;
+    private final TextureRef textureRef;
     private final List<Image> levels;
     private final float[] texel = new float[4];
     private final float[] nextLevelTexel = new float[4];
@@ -14,10 +14,11 @@ final class TextureSampler {
     /**
      * Creates a sampler.
      *
-     * @param levels the mip levels. The first is the image; each of the others has half the size of the previous one
+     * @param levels the mip levels. The first level is the image; each further level has half the size of the previous
+     *     level
      */
-    TextureSampler(List<Image> levels, TextureRef reference) {
-        this.reference = reference;
+    TextureSampler(List<Image> levels, TextureRef textureRef) {
+        this.textureRef = textureRef;
         this.levels = List.copyOf(levels);
     }
 
@@ -35,12 +36,12 @@ final class TextureSampler {
      * @param out receives R, G, B and A, 0 to 255
      */
     void sample(double u, double v, double coveredTexelCount, float[] out) {
-        if (reference.filter() == TextureRef.Filter.NEAREST) {
+        if (textureRef.filter() == TextureRef.Filter.NEAREST) {
             Image image = levels.getFirst();
             fetch(image, floor(u * image.width()), floor(v * image.height()), out);
             return;
         }
-        // Each level has a quarter of the texels of the previous one.
+        // Each level has a quarter of the texels of the previous level.
         double level = coveredTexelCount > 1
                 ? Math.min(levels.size() - 1, Math.log(coveredTexelCount) / (2 * Math.log(2)))
                 : 0;
@@ -82,8 +83,8 @@ final class TextureSampler {
     /** Reads the texel at integer coordinates, which may be outside the image. */
     private void fetch(Image image, long x, long y, float[] out) {
         int offset = 4
-                * (wrap(y, image.height(), reference.wrapV()) * image.width()
-                        + wrap(x, image.width(), reference.wrapU()));
+                * (wrap(y, image.height(), textureRef.wrapV()) * image.width()
+                        + wrap(x, image.width(), textureRef.wrapU()));
         for (int component = 0; component < 4; component++) {
             out[component] = image.rgba()[offset + component] & 0xFF;
         }

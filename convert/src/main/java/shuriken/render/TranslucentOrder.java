@@ -9,8 +9,9 @@ import java.util.Optional;
  * Sorts the translucent polygons of a scene as its console does.
  *
  * <p>Rows of the screen are counted from the top, so the lowest row of a polygon has the largest number. The DS sorts
- * polygons by the number of their lowest row, then by that of their highest row, in ascending order. Equal polygons stay
- * in the order in which they were sent. The PowerVR2 sorts the fragments of each pixel, as {@link FragmentBuffer} does. This class only sorts its triangles by the nearness of their centres.
+ * polygons by the number of their lowest row, then by the number of their highest row, in ascending order. Equal
+ * polygons stay in the order in which they were sent. The PowerVR2 sorts the fragments of each pixel. Here its
+ * triangles are sorted by their centres, and {@link FragmentBuffer} sorts the fragments.
  */
 final class TranslucentOrder {
     /** The number of rows of the DS's screen. */
@@ -19,8 +20,8 @@ final class TranslucentOrder {
     private TranslucentOrder() {}
 
     /**
-     * Returns the polygons of a screen in the order in which they are drawn. DS polygons follow all others. If the image
-     * has several screens, DS polygons outside this screen are left out.
+     * Returns the polygons of a screen in the order in which they are drawn. DS polygons follow all other polygons. If
+     * the image has several screens, DS polygons outside this screen are left out.
      */
     static List<Polygon> sort(List<Polygon> polygons, Screen screen) {
         List<Polygon> sorted = new ArrayList<>();
@@ -44,7 +45,7 @@ final class TranslucentOrder {
      */
     private record PolygonRows(Polygon polygon, int lowestRow, int highestRow) {
         /** The tolerance for corners on the edge between two rows, in rows. */
-        private static final double TOLERANCE = 1e-6;
+        private static final double ROW_TOLERANCE = 1e-6;
 
         /** Returns the polygon with its rows, or empty if the polygon is outside the screen. */
         static Optional<PolygonRows> of(Polygon polygon, Screen screen) {
@@ -59,8 +60,8 @@ final class TranslucentOrder {
             int highestRow = Integer.MAX_VALUE;
             for (int[] outline : polygon.outlines()) {
                 double screenTop = (double) screen.top() * ProjectedPrimitive.STEPS_PER_SAMPLE;
-                for (double y : screen.clippedYs(polygon.primitive(), outline)) {
-                    int row = (int) Math.floor((y - screenTop) * scale + TOLERANCE);
+                for (double y : screen.computeClippedYs(polygon.primitive(), outline)) {
+                    int row = (int) Math.floor((y - screenTop) * scale + ROW_TOLERANCE);
                     lowestRow = Math.max(lowestRow, row);
                     highestRow = Math.min(highestRow, row);
                 }

@@ -13,8 +13,8 @@ import java.util.Arrays;
  * @param isVisible whether the triangle has an area and does not show a hidden back
  * @param top the y coordinate of the highest corner of the triangle, or of the quad that it is a part of
  * @param bottom the y coordinate of the lowest corner of the triangle, or of the quad that it is a part of
- * @param polygonStart the index of the first triangle of the polygon that the DS sorts
- * @param polygonSize the number of triangles of that polygon
+ * @param firstTriangleIndex the index of the first triangle of the polygon that the DS sorts
+ * @param polygonTriangleCount the number of triangles of that polygon
  */
 record Triangle(
         ProjectedPrimitive primitive,
@@ -25,8 +25,8 @@ record Triangle(
         boolean isVisible,
         int top,
         int bottom,
-        int polygonStart,
-        int polygonSize)
+        int firstTriangleIndex,
+        int polygonTriangleCount)
         implements Polygon {
     /** Returns a triangle of a primitive that does not belong to a quad. */
     static Triangle of(ProjectedPrimitive primitive, int triangleIndex) {
@@ -37,16 +37,17 @@ record Triangle(
      * Returns a triangle of a primitive.
      *
      * @param triangleIndex the index of the triangle
-     * @param polygonStart the index of the first triangle of the polygon that the DS sorts
-     * @param polygonSize the number of triangles of that polygon
+     * @param firstTriangleIndex the index of the first triangle of the polygon that the DS sorts
+     * @param polygonTriangleCount the number of triangles of that polygon
      */
-    static Triangle of(ProjectedPrimitive primitive, int triangleIndex, int polygonStart, int polygonSize) {
+    static Triangle of(
+            ProjectedPrimitive primitive, int triangleIndex, int firstTriangleIndex, int polygonTriangleCount) {
         int a = primitive.indices()[3 * triangleIndex];
         int b = primitive.indices()[3 * triangleIndex + 1];
         int c = primitive.indices()[3 * triangleIndex + 2];
         int top = Integer.MAX_VALUE;
         int bottom = Integer.MIN_VALUE;
-        for (int i = 3 * polygonStart; i < 3 * (polygonStart + polygonSize); i++) {
+        for (int i = 3 * firstTriangleIndex; i < 3 * (firstTriangleIndex + polygonTriangleCount); i++) {
             top = Math.min(top, primitive.y()[primitive.indices()[i]]);
             bottom = Math.max(bottom, primitive.y()[primitive.indices()[i]]);
         }
@@ -54,32 +55,38 @@ record Triangle(
         boolean isFront = area < 0 != primitive.isMirrored();
         boolean isVisible = area != 0 && (isFront || primitive.surface().isDoubleSided());
         return area < 0
-                ? new Triangle(primitive, a, c, b, -area, isVisible, top, bottom, polygonStart, polygonSize)
-                : new Triangle(primitive, a, b, c, area, isVisible, top, bottom, polygonStart, polygonSize);
+                ? new Triangle(
+                        primitive, a, c, b, -area, isVisible, top, bottom, firstTriangleIndex, polygonTriangleCount)
+                : new Triangle(
+                        primitive, a, b, c, area, isVisible, top, bottom, firstTriangleIndex, polygonTriangleCount);
     }
 
     /**
      * Returns twice the area between an edge and a point, in steps. It is positive to the right of the edge and 0 on
      * it.
      */
-    static long edgeFunction(ProjectedPrimitive primitive, int fromVertex, int toVertex, long x, long y) {
-        long dx = (long) primitive.x()[toVertex] - primitive.x()[fromVertex];
-        long dy = (long) primitive.y()[toVertex] - primitive.y()[fromVertex];
-        return dx * (y - primitive.y()[fromVertex]) - dy * (x - primitive.x()[fromVertex]);
+    static long edgeFunction(ProjectedPrimitive primitive, int fromVertexIndex, int toVertexIndex, long x, long y) {
+        long dx = (long) primitive.x()[toVertexIndex] - primitive.x()[fromVertexIndex];
+        long dy = (long) primitive.y()[toVertexIndex] - primitive.y()[fromVertexIndex];
+        return dx * (y - primitive.y()[fromVertexIndex]) - dy * (x - primitive.x()[fromVertexIndex]);
     }
 
-    /** Returns the length of the edge opposite to a corner, which is 0 for a, 1 for b or 2 for c. */
-    double edgeLength(int cornerIndex) {
-        int fromVertex = edgeStart(cornerIndex);
-        int toVertex = edgeEnd(cornerIndex);
+    /**
+     * Returns the length of an edge.
+     *
+     * @param oppositeCorner the corner opposite to the edge: 0 for a, 1 for b or 2 for c
+     */
+    double edgeLength(int oppositeCorner) {
+        int fromVertexIndex = edgeStart(oppositeCorner);
+        int toVertexIndex = edgeEnd(oppositeCorner);
         return Math.hypot(
-                primitive.x()[toVertex] - (double) primitive.x()[fromVertex],
-                primitive.y()[toVertex] - (double) primitive.y()[fromVertex]);
+                primitive.x()[toVertexIndex] - (double) primitive.x()[fromVertexIndex],
+                primitive.y()[toVertexIndex] - (double) primitive.y()[fromVertexIndex]);
     }
 
     /** Returns whether the edge opposite to a corner only divides a quad. */
-    boolean isInner(int cornerIndex) {
-        return primitive.innerEdges().contains(QuadEdges.edgeKey(edgeStart(cornerIndex), edgeEnd(cornerIndex)));
+    boolean isInnerEdge(int oppositeCorner) {
+        return primitive.innerEdges().contains(QuadEdges.edgeKey(edgeStart(oppositeCorner), edgeEnd(oppositeCorner)));
     }
 
     private int edgeStart(int oppositeCorner) {
@@ -100,9 +107,10 @@ record Triangle(
 
     @Override
     public int[][] outlines() {
-        int[][] outlines = new int[polygonSize][];
-        for (int i = 0; i < polygonSize; i++) {
-            outlines[i] = Arrays.copyOfRange(primitive.indices(), 3 * (polygonStart + i), 3 * (polygonStart + i + 1));
+        int[][] outlines = new int[polygonTriangleCount][];
+        for (int i = 0; i < polygonTriangleCount; i++) {
+            outlines[i] = Arrays.copyOfRange(
+                    primitive.indices(), 3 * (firstTriangleIndex + i), 3 * (firstTriangleIndex + i + 1));
         }
         return outlines;
     }

@@ -4,7 +4,7 @@
  * <pre>
  * Scene ── Pose ──► vertices at rest in scene space ── Camera.fit ──► Camera
  *                              └── ProjectedPrimitive.project (with a Surface per material)
- *                                        └── Rasterizer into a Frame, band by band ──► Image
+ *                                        └── Rasterizer into a SampleBuffer, band by band ──► Image
  * </pre>
  *
  * <ul>
@@ -12,14 +12,14 @@
  *       first. Colour = base colour × texture × vertex colour.
  *   <li>The camera sees every drawn vertex, so that no triangle reaches outside of the image. Surfaces with a
  *       transparent base colour are neither drawn nor framed.
- *   <li>Triangles with a coordinate that is not finite, and those without area, are not drawn.
+ *   <li>Triangles with a coordinate that is not finite, and triangles without an area, are not drawn.
  *   <li>Surfaces are drawn with their own colours, unless their material is lit. A model with neither textures nor
  *       vertex colours would be one flat area. Therefore a lamp above the viewer's left shoulder shades it, by the
- *       normals of triangles if it has none.
+ *       normals of triangles if it has no vertex normals.
  *   <li>Translucent triangles are drawn last and mixed by the pair of factors of their material. On the DS they are
  *       sorted by rows and drawn once for each polygon ID. Elsewhere they are sorted for each sample. Opaque fragments
  *       cover the destination.
- *   <li>Cut-outs whose texture is filtered are drawn as translucent ones, with soft edges.
+ *   <li>Cut-outs whose texture is filtered are drawn as translucent triangles, with soft edges.
  *   <li>Filtered textures that are reduced in size use mip levels.
  * </ul>
  */

@@ -60,7 +60,7 @@ class PoseTest {
                 .scene();
         float[] position = new float[16];
         Pose.atRest(scene, new ReadContext(ReadOptions.STRICT))
-                .nodeTransforms()
+                .nodeToWorld()
                 .get(1)
                 .get(position);
         assertThat(position[12]).isCloseTo(10, within(1e-5f));

@@ -93,7 +93,7 @@ class ReflectionTest {
         }
         effect.set(4, shear);
         Primitive square = withNormals(quad(0, square(0)), x, y, z)
-                .withMoreTexCoords(List.of(new float[] {centre, 0.5f, centre, 0.5f, centre, 0.5f, centre, 0.5f}));
+                .withExtraTexCoords(List.of(new float[] {centre, 0.5f, centre, 0.5f, centre, 0.5f, centre, 0.5f}));
         return new Fixture()
                 .textured(image(3, RED, GREEN, BLUE), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.OPAQUE)
                 .extras(Extras.NONE
