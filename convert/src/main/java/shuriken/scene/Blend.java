@@ -13,7 +13,7 @@ public record Blend(Factor source, Factor destination) {
     public static final Blend ALPHA = new Blend(Factor.SOURCE_ALPHA, Factor.INVERSE_SOURCE_ALPHA);
 
     /**
-     * {@return the part that is independent of the background}
+     * {@return the part of the result that is independent of the background}
      *
      * @param colour a component of the surface's colour, from 0 to 1
      * @param alpha the alpha of the surface, from 0 to 1
@@ -23,7 +23,7 @@ public record Blend(Factor source, Factor destination) {
     }
 
     /**
-     * {@return the part that is independent of the background's colour}
+     * {@return the part of the result that is independent of the background's colour}
      *
      * @param colour a component of the surface's colour, from 0 to 1
      * @param alpha the alpha of the surface, from 0 to 1
@@ -100,7 +100,7 @@ public record Blend(Factor source, Factor destination) {
     }
 
     /** {@return whether the surface completely replaces the background} */
-    public boolean replaces() {
+    public boolean replacesBackground() {
         return source == Factor.ONE && destination == Factor.ZERO;
     }
 

@@ -3,15 +3,15 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * The keys of an animated property. Its value is constant before the first key and after the last one. The arrays are not copied, so
- * callers must not change them.
+ * The keys of an animated property. Its value is constant before the first key and after the last key. The arrays are
+ * not copied, so callers must not change them.
  *
  * @param target the property
  * @param interpolation the interpolation between keys
  * @param times {@code float[n]}: the times in seconds, at least one, not negative and ascending
- * @param values {@code float[n*width]}: the values of the keys. For {@link Interpolation#CUBIC_SPLINE}, {@code
- *     float[3*n*width]} with the in-tangent, value and out-tangent of each key, where tangents are per second. The
- *     width is that of the {@link Target}
+ * @param values {@code float[n*width]}: the values of the keys. For {@link Interpolation#CUBIC_SPLINE},
+ *     {@code float[3*n*width]} with the in-tangent, value and out-tangent of each key, where tangents are per second.
+ *     The width is the number of values of the {@link Target}'s property
  */
 public record Channel(Target target, Interpolation interpolation, float[] times, float[] values) {
     /**

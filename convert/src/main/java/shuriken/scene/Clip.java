@@ -5,12 +5,12 @@ import java.util.List;
 /**
  * A named animation of a scene.
  *
- * @param name the name
+ * @param name the name, which viewers show
  * @param framesPerSecond the frame rate of the source file. The times of channels are always in seconds
  * @param duration the time in seconds from the start until a loop restarts. No key is later
  * @param channels the channels, which have different targets
- * @param group the name of the animation of which this clip is a part. Clips of one group, such as a clip of joints
- *     and a clip of textures, play together
+ * @param group the name of the animation of which this clip is a part. Clips of one group, such as a clip of joints and
+ *     a clip of textures, play together
  * @param extras additional information
  */
 public record Clip(
@@ -35,7 +35,7 @@ public record Clip(
     /**
      * Creates a clip that is a group of its own.
      *
-     * @param name the name
+     * @param name the name, which viewers show
      * @param framesPerSecond the number of frames per second
      * @param duration the time in seconds from the start until a loop restarts. No key is later
      * @param channels the channels, which have different targets
@@ -46,9 +46,9 @@ public record Clip(
     }
 
     /**
-     * {@return this clip as a part of another animation}
+     * {@return this clip in a different group}
      *
-     * @param newGroup the name of the other animation
+     * @param newGroup the name of the animation of which the clip is a part
      */
     public Clip withGroup(String newGroup) {
         return new Clip(name, framesPerSecond, duration, channels, newGroup, extras);

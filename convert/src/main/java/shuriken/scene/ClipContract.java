@@ -41,12 +41,12 @@ final class ClipContract {
     /**
      * The location of a violation, for its message.
      *
-     * @param clip the description of the clip
+     * @param clipLabel the description of the clip
      * @param target the target of the channel
      */
-    private record Label(String clip, Target target) {
+    private record Label(String clipLabel, Target target) {
         String text() {
-            return clip + " " + target;
+            return clipLabel + " " + target;
         }
 
         IllegalArgumentException violation(String problem) {

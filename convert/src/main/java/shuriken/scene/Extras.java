@@ -25,7 +25,7 @@ public record Extras(Map<String, Object> values) {
     }
 
     /**
-     * {@return these extras with an additional value}
+     * {@return these extras with an additional or changed value}
      *
      * @param name the name of the value
      * @param value a string, boolean or number, a list of these, or further {@code Extras}

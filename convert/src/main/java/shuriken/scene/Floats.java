@@ -1,9 +1,9 @@
 package shuriken.scene;
 
 /**
- * Compares numbers bit by bit, so that 0 and -0 differ on every platform. {@link java.util.Arrays#equals(float[],
- * float[])} distinguishes them on the JVM but not in the browser, where an additional key or shared mesh would change a
- * file.
+ * Compares numbers by their bits, so that 0 and -0 differ on every platform. All forms of NaN are equal.
+ * {@link java.util.Arrays#equals(float[], float[])} distinguishes them on the JVM but not in the browser, where an
+ * additional key, or a mesh that is written once instead of twice, would change a file.
  */
 public final class Floats {
     private Floats() {}
@@ -11,25 +11,26 @@ public final class Floats {
     /**
      * {@return whether two arrays have equal numbers}
      *
-     * @param one the first array
-     * @param other the second array
+     * @param first the first array
+     * @param second the second array
      */
-    public static boolean areEqual(float[] one, float[] other) {
-        return one.length == other.length && areEqual(one, /* from= */ 0, other, /* otherFrom= */ 0, one.length);
+    public static boolean areEqual(float[] first, float[] second) {
+        return first.length == second.length
+                && areEqual(first, /* firstStart= */ 0, second, /* secondStart= */ 0, first.length);
     }
 
     /**
      * {@return whether ranges of two arrays have equal numbers}
      *
-     * @param one the first array
-     * @param from the start of the range in the first array
-     * @param other the second array
-     * @param otherFrom the start of the range in the second array
+     * @param first the first array
+     * @param firstStart the start of the range in the first array
+     * @param second the second array
+     * @param secondStart the start of the range in the second array
      * @param count the number of values to compare
      */
-    public static boolean areEqual(float[] one, int from, float[] other, int otherFrom, int count) {
+    public static boolean areEqual(float[] first, int firstStart, float[] second, int secondStart, int count) {
         for (int i = 0; i < count; i++) {
-            if (Float.floatToIntBits(one[from + i]) != Float.floatToIntBits(other[otherFrom + i])) {
+            if (Float.floatToIntBits(first[firstStart + i]) != Float.floatToIntBits(second[secondStart + i])) {
                 return false;
             }
         }

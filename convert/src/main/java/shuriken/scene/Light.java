@@ -7,15 +7,15 @@ import java.util.Objects;
  * A light. A directional light or spotlight shines along the negative z axis of its node. The array is copied on
  * construction and access.
  *
- * @param name the name
+ * @param name the name, which may be empty
  * @param nodeIndex the index of the node, which has at most one light
  * @param kind the kind of light
  * @param colour {@code float[3]}: linear R, G and B from 0 to 1
  * @param intensity the factor of the colour
  * @param range the distance at which the light ends, or 0 if it is unlimited
  * @param innerCone the angle from the axis at which a spotlight begins to fade, in radians
- * @param outerCone the angle from the axis at which the light of a spotlight ends, in radians, greater than {@code
- *     innerCone} and at most π/2
+ * @param outerCone the angle from the axis at which the light of a spotlight ends, in radians, greater than
+ *     {@code innerCone} and at most π/2
  * @param extras additional information
  */
 public record Light(

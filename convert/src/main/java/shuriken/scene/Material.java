@@ -5,10 +5,10 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A material of triangles, whose colour is base colour × texture × vertex colour. The array is copied on construction
- * and access.
+ * A material of triangles, lines or points. The colour of a surface is base colour × texture × vertex colour. The array
+ * is copied on construction and access.
  *
- * @param name the name
+ * @param name the name, which may be empty
  * @param baseColour {@code float[4]}: linear R, G, B and A from 0 to 1
  * @param texture the texture, if there is one
  * @param alphaMode the use of alpha
@@ -56,7 +56,7 @@ public record Material(
     /**
      * Creates a material without highlights, with alpha blending.
      *
-     * @param name the name
+     * @param name the name, which may be empty
      * @param baseColour {@code float[4]}: linear R, G, B and A from 0 to 1
      * @param texture the texture, if there is one
      * @param alphaMode the use of alpha
@@ -90,7 +90,7 @@ public record Material(
     /**
      * Creates a white, opaque, unlit material.
      *
-     * @param name the name
+     * @param name the name, which may be empty
      * @return the material
      */
     public static Material of(String name) {
@@ -126,10 +126,11 @@ public record Material(
     /**
      * {@return this material with another base colour}
      *
-     * @param other {@code float[4]}: linear R, G, B and A from 0 to 1
+     * @param newBaseColour {@code float[4]}: linear R, G, B and A from 0 to 1
      */
-    public Material withBaseColour(float[] other) {
-        return new Material(name, other, texture, alphaMode, blend, cutoff, isDoubleSided, isLit, roughness, extras);
+    public Material withBaseColour(float[] newBaseColour) {
+        return new Material(
+                name, newBaseColour, texture, alphaMode, blend, cutoff, isDoubleSided, isLit, roughness, extras);
     }
 
     /**
@@ -172,20 +173,21 @@ public record Material(
     /**
      * {@return this material for triangles that are drawn from both sides, or only from the front}
      *
-     * @param newValue whether both sides are drawn
+     * @param newDoubleSided whether both sides are drawn
      */
-    public Material withDoubleSided(boolean newValue) {
-        return new Material(name, baseColour, texture, alphaMode, blend, cutoff, newValue, isLit, roughness, extras);
+    public Material withDoubleSided(boolean newDoubleSided) {
+        return new Material(
+                name, baseColour, texture, alphaMode, blend, cutoff, newDoubleSided, isLit, roughness, extras);
     }
 
     /**
      * {@return this material with or without shading by lights}
      *
-     * @param newValue whether the lights of the source shade these triangles
+     * @param newLit whether the lights of the source shade these triangles
      */
-    public Material withLit(boolean newValue) {
+    public Material withLit(boolean newLit) {
         return new Material(
-                name, baseColour, texture, alphaMode, blend, cutoff, isDoubleSided, newValue, roughness, extras);
+                name, baseColour, texture, alphaMode, blend, cutoff, isDoubleSided, newLit, roughness, extras);
     }
 
     @Override
@@ -211,7 +213,8 @@ public record Material(
     @Override
     public String toString() {
         return "material \"" + name + "\" " + alphaMode + " " + Arrays.toString(baseColour)
-                + texture.map(ref -> " texture " + ref.textureIndex()).orElse("");
+                + texture.map(textureRef -> " texture " + textureRef.textureIndex())
+                        .orElse("");
     }
 
     /** The use of alpha. */

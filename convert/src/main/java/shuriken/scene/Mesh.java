@@ -3,9 +3,9 @@ package shuriken.scene;
 import java.util.List;
 
 /**
- * The geometry that one node draws.
+ * Geometry that nodes draw.
  *
- * @param name the name
+ * @param name the name, which may be empty
  * @param primitives the primitives, one for each material and vertex layout
  */
 public record Mesh(String name, List<Primitive> primitives) {

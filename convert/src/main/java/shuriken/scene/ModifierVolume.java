@@ -13,7 +13,7 @@ public final class ModifierVolume {
     private ModifierVolume() {}
 
     /**
-     * {@return whether extras are those of a volume}
+     * {@return whether extras mark a volume}
      *
      * @param extras the extras of a node or a material
      */
@@ -22,7 +22,7 @@ public final class ModifierVolume {
     }
 
     /**
-     * {@return {@link #EXTRAS} if the extras are those of a volume, or else no extras}
+     * {@return {@link #EXTRAS} if the extras mark a volume, or else no extras}
      *
      * @param extras the extras of a node or a material
      */
@@ -33,7 +33,7 @@ public final class ModifierVolume {
     /**
      * {@return the scene in which no node draws a volume, which is the same object if there is no volume}
      *
-     * @param scene the scene
+     * @param scene the scene, which may have volumes
      */
     public static Scene remove(Scene scene) {
         List<Node> nodes = scene.nodes();

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * vertices. The weight is 0 at rest. The arrays are not copied, so callers must not change them.
  *
  * @param positions the differences of the positions, {@code float[3*n]}
- * @param normals the differences of the normals, {@code float[3*n]}, or empty
+ * @param normals the differences of the normals, {@code float[3*n]}, or empty if the normals do not change
  */
 public record MorphTarget(float[] positions, float[] normals) {
     @Override

@@ -3,7 +3,7 @@ package shuriken.scene;
 /**
  * A node of the scene's tree, with a transform and possibly a mesh.
  *
- * @param name the name
+ * @param name the name, which may be empty
  * @param parentIndex the index of a preceding node, or {@link Scene#NONE}
  * @param transform the transform relative to the parent
  * @param meshIndex the index of the mesh that the node draws, or {@link Scene#NONE}
@@ -14,8 +14,8 @@ public record Node(String name, int parentIndex, Transform transform, int meshIn
     /**
      * Creates a node that has no parent and draws nothing.
      *
-     * @param name the name
-     * @param transform the transform in the parent
+     * @param name the name, which may be empty
+     * @param transform the transform relative to the parent
      * @return the node
      */
     public static Node of(String name, Transform transform) {
@@ -60,7 +60,7 @@ public record Node(String name, int parentIndex, Transform transform, int meshIn
     }
 
     /**
-     * {@return a copy with another parent, for scenes whose indices change}
+     * {@return this node with a different parent, for scenes whose indices change}
      *
      * @param newParentIndex the index of a preceding node, or {@link Scene#NONE}
      */
@@ -71,14 +71,14 @@ public record Node(String name, int parentIndex, Transform transform, int meshIn
     /**
      * {@return this node with another transform}
      *
-     * @param newTransform the transform in the parent
+     * @param newTransform the transform relative to the parent
      */
     public Node withTransform(Transform newTransform) {
         return new Node(name, parentIndex, newTransform, meshIndex, skinIndex, extras);
     }
 
     /**
-     * {@return this node with another mesh, for nodes of a scene that is reindexed}
+     * {@return this node with a different mesh, for scenes whose indices change}
      *
      * @param newMeshIndex the index of the mesh, or {@link Scene#NONE}
      * @param newSkinIndex the index of the skin that moves it, or {@link Scene#NONE}

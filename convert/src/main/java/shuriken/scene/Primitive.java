@@ -52,15 +52,15 @@ public record Primitive(
         /** Separate triangles, with three indices each. */
         TRIANGLES(3);
 
-        private final int corners;
+        private final int cornerCount;
 
-        Mode(int corners) {
-            this.corners = corners;
+        Mode(int cornerCount) {
+            this.cornerCount = cornerCount;
         }
 
         /** {@return the number of indices of an element} */
-        public int corners() {
-            return corners;
+        public int cornerCount() {
+            return cornerCount;
         }
     }
 
@@ -209,18 +209,19 @@ public record Primitive(
     /**
      * {@return this primitive moved by joints}
      *
-     * @param newInfluences the number of joints of each vertex, which is 4 or 8
-     * @param newJoints {@code int[newInfluences*n]}: indices into {@link Skin#joints()}
-     * @param newWeights {@code float[newInfluences*n]}: the weights of the joints, whose sum is 1 for each vertex
+     * @param newInfluencesPerVertex the number of joints of each vertex, which is 4 or 8
+     * @param newJoints {@code int[newInfluencesPerVertex*n]}: indices into {@link Skin#joints()}
+     * @param newWeights {@code float[newInfluencesPerVertex*n]}: the weights of the joints, whose sum is 1 for each
+     *     vertex
      */
-    public Primitive withInfluences(int newInfluences, int[] newJoints, float[] newWeights) {
-        return withGeometry(positions, normals, newInfluences, newJoints, newWeights, indices, targets);
+    public Primitive withInfluences(int newInfluencesPerVertex, int[] newJoints, float[] newWeights) {
+        return withGeometry(positions, normals, newInfluencesPerVertex, newJoints, newWeights, indices, targets);
     }
 
     /**
      * {@return this primitive with other elements of the same vertices}
      *
-     * @param newIndices the indices of vertices: {@link Mode#corners()} for each element
+     * @param newIndices the indices of vertices: {@link Mode#cornerCount()} for each element
      */
     public Primitive withIndices(int[] newIndices) {
         return withGeometry(positions, normals, influencesPerVertex, joints, weights, newIndices, targets);
@@ -247,16 +248,16 @@ public record Primitive(
     /**
      * {@return this primitive with other sets of texture coordinates after the first set}
      *
-     * @param newMoreTexCoords a {@code float[2*n]} for each further set
+     * @param newExtraTexCoords a {@code float[2*n]} for each further set
      */
-    public Primitive withMoreTexCoords(List<float[]> newMoreTexCoords) {
-        return withSurface(texCoords, colours, materialIndex, newMoreTexCoords);
+    public Primitive withExtraTexCoords(List<float[]> newExtraTexCoords) {
+        return withSurface(texCoords, colours, materialIndex, newExtraTexCoords);
     }
 
     private Primitive withGeometry(
             float[] newPositions,
             float[] newNormals,
-            int newInfluences,
+            int newInfluencesPerVertex,
             int[] newJoints,
             float[] newWeights,
             int[] newIndices,
@@ -266,7 +267,7 @@ public record Primitive(
                 newNormals,
                 texCoords,
                 colours,
-                newInfluences,
+                newInfluencesPerVertex,
                 newJoints,
                 newWeights,
                 newIndices,
@@ -277,7 +278,7 @@ public record Primitive(
     }
 
     private Primitive withSurface(
-            float[] newTexCoords, byte[] newColours, int newMaterialIndex, List<float[]> newMoreTexCoords) {
+            float[] newTexCoords, byte[] newColours, int newMaterialIndex, List<float[]> newExtraTexCoords) {
         return new Primitive(
                 positions,
                 normals,
@@ -290,7 +291,7 @@ public record Primitive(
                 newMaterialIndex,
                 targets,
                 mode,
-                newMoreTexCoords);
+                newExtraTexCoords);
     }
 
     /** {@return the number of vertices} */
@@ -317,7 +318,7 @@ public record Primitive(
 
     @Override
     public String toString() {
-        return indices.length / mode.corners() + " " + mode.name().toLowerCase(Locale.ROOT) + " of " + vertexCount()
+        return indices.length / mode.cornerCount() + " " + mode.name().toLowerCase(Locale.ROOT) + " of " + vertexCount()
                 + " vertices, material " + materialIndex;
     }
 

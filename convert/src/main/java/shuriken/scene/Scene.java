@@ -7,13 +7,13 @@ import java.util.List;
  *
  * @param name the name, which is used for files and the glTF scene
  * @param nodes the nodes. Parents precede their children, and siblings are in drawing order
- * @param meshes the meshes to which {@link Node#meshIndex()} refers. Nodes may share a mesh
+ * @param meshes the meshes to which {@link Node#meshIndex()} refers. Several nodes may draw the same mesh
  * @param materials the materials to which {@link Primitive#materialIndex()} refers
  * @param textures the textures to which {@link TextureRef#textureIndex()} refers
  * @param skins the skins to which {@link Node#skinIndex()} refers
  * @param clips the animations in the order of the source
- * @param cameras the cameras
- * @param lights the lights
+ * @param cameras the cameras, at most one for each node
+ * @param lights the lights, at most one for each node
  * @param variants the alternative sets of materials
  * @param extras additional information that a target format cannot express
  */
@@ -49,14 +49,14 @@ public record Scene(
      * Creates a scene without variants.
      *
      * @param name the name, which is used for files and the glTF scene
-     * @param nodes the nodes
-     * @param meshes the meshes
-     * @param materials the materials
-     * @param textures the textures
-     * @param skins the skins
+     * @param nodes the nodes, parents first
+     * @param meshes the meshes that the nodes draw
+     * @param materials the materials of the meshes
+     * @param textures the textures of the materials
+     * @param skins the skins that move the meshes
      * @param clips the animations in the order of the source
-     * @param cameras the cameras
-     * @param lights the lights
+     * @param cameras the cameras, at most one for each node
+     * @param lights the lights, at most one for each node
      * @param extras additional information
      */
     public Scene(
@@ -77,11 +77,11 @@ public record Scene(
      * Creates a static scene without cameras and lights.
      *
      * @param name the name, which is used for files and the glTF scene
-     * @param nodes the nodes
-     * @param meshes the meshes
-     * @param materials the materials
-     * @param textures the textures
-     * @param skins the skins
+     * @param nodes the nodes, parents first
+     * @param meshes the meshes that the nodes draw
+     * @param materials the materials of the meshes
+     * @param textures the textures of the materials
+     * @param skins the skins that move the meshes
      * @param extras additional information
      */
     public Scene(

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A builder of scenes, which starts empty or with the parts of another scene. Each {@code add} method returns the id
- * by which other parts refer to the new part. The lists of parts may also be changed directly.
+ * A builder of scenes, which starts empty or with the parts of an existing scene. Each {@code add} method returns the
+ * id by which other parts refer to the new part. The lists of parts may also be changed directly.
  *
  * <pre>{@code
- * SceneBuilder scene = new SceneBuilder("flag");
- * PartId<Material> red = scene.add(Material.of("red").withBaseColour(new float[] {1, 0, 0, 1}));
- * PartId<Mesh> cloth = scene.add(new Mesh("cloth", List.of(Primitive.of(positions, indices).withMaterial(red))));
- * scene.add(Node.of("flag", Transform.IDENTITY).withMesh(cloth));
- * Shuriken.write(scene.build(), Path.of("flag.glb"));
+ * SceneBuilder builder = new SceneBuilder("flag");
+ * PartId<Material> red = builder.add(Material.of("red").withBaseColour(new float[] {1, 0, 0, 1}));
+ * PartId<Mesh> cloth = builder.add(new Mesh("cloth", List.of(Primitive.of(positions, indices).withMaterial(red))));
+ * builder.add(Node.of("flag", Transform.IDENTITY).withMesh(cloth));
+ * Shuriken.write(builder.build(), Path.of("flag.glb"));
  * }</pre>
  */
 public final class SceneBuilder {
@@ -52,7 +52,7 @@ public final class SceneBuilder {
     /**
      * Creates a builder with all parts of a scene.
      *
-     * @param scene the scene, whose lists are copied. The parts are shared, because they are immutable
+     * @param scene the scene, whose lists are copied. The parts are not copied, because they are immutable
      */
     public SceneBuilder(Scene scene) {
         name = scene.name();
@@ -121,7 +121,7 @@ public final class SceneBuilder {
     /**
      * Adds an animation.
      *
-     * @param clip the animation
+     * @param clip the animation, whose targets may be added later
      * @return the id of the animation
      */
     public PartId<Clip> add(Clip clip) {
@@ -131,7 +131,7 @@ public final class SceneBuilder {
     /**
      * Adds a camera.
      *
-     * @param camera the camera
+     * @param camera the camera, whose node may be added later
      * @return the id of the camera
      */
     public PartId<Camera> add(Camera camera) {
@@ -141,7 +141,7 @@ public final class SceneBuilder {
     /**
      * Adds a light.
      *
-     * @param light the light
+     * @param light the light, whose node may be added later
      * @return the id of the light
      */
     public PartId<Light> add(Light light) {

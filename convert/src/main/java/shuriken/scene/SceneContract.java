@@ -49,14 +49,15 @@ final class SceneContract {
             scene.materials()
                     .get(i)
                     .texture()
-                    .ifPresent(ref -> contract.requireIndex(location, "texture", ref.textureIndex(), scene.textures()));
+                    .ifPresent(textureRef ->
+                            contract.requireIndex(location, "texture", textureRef.textureIndex(), scene.textures()));
         }
         for (int i = 0; i < scene.skins().size(); i++) {
             contract.requireValidSkin(
                     label("skin", i, scene.skins().get(i).name()), scene.skins().get(i));
         }
         for (Variant variant : scene.variants()) {
-            variant.materials().forEach((materialIndex, replacementIndex) -> {
+            variant.replacementIndexByMaterial().forEach((materialIndex, replacementIndex) -> {
                 contract.requireIndex(variant.name(), "material", materialIndex, scene.materials());
                 contract.requireIndex(variant.name(), "material", replacementIndex, scene.materials());
             });
@@ -150,7 +151,7 @@ final class SceneContract {
         }
         requireLength(location, "joints", primitive.joints().length, primitive.influencesPerVertex() * vertexCount);
         requireLength(location, "weights", primitive.weights().length, primitive.influencesPerVertex() * vertexCount);
-        int indicesPerElement = primitive.mode().corners();
+        int indicesPerElement = primitive.mode().cornerCount();
         requireLength(
                 location,
                 "indices",

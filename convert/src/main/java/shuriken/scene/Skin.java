@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * A set of nodes that move a mesh. The arrays are not copied, so callers must not change them.
  *
- * @param name the name
+ * @param name the name, which may be empty
  * @param joints the indices of the nodes
  * @param inverseBindMatrices {@code float[16*joints]}: column-major 4×4 matrices from the space of the skinned meshes
  *     to the space of each joint. Skinned meshes are in the space of the scene, in the bind pose. The bind pose may
@@ -16,7 +16,7 @@ public record Skin(String name, int[] joints, float[] inverseBindMatrices) {
     /**
      * Creates a skin.
      *
-     * @param name the name
+     * @param name the name, which may be empty
      * @param joints the ids of the nodes
      * @param inverseBindMatrices {@code float[16*joints]}, as for {@link #inverseBindMatrices()}
      * @return the skin

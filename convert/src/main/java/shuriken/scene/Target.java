@@ -8,7 +8,7 @@ public sealed interface Target {
      * {@return a property of a node}
      *
      * @param node the id of the node
-     * @param property the property
+     * @param property the animated property
      */
     static Target of(PartId<Node> node, Property property) {
         return new OfNode(node.index(), property);
@@ -18,7 +18,7 @@ public sealed interface Target {
      * {@return a property of a material}
      *
      * @param material the id of the material
-     * @param property the property
+     * @param property the animated property
      */
     static Target of(PartId<Material> material, MaterialProperty property) {
         return new OfMaterial(material.index(), property);
@@ -28,7 +28,7 @@ public sealed interface Target {
      * A property of a node's transform, its visibility, or the weights of the morph targets of its mesh.
      *
      * @param nodeIndex the index of the node
-     * @param property the property
+     * @param property the animated property
      */
     record OfNode(int nodeIndex, Property property) implements Target {
         /**
@@ -50,7 +50,7 @@ public sealed interface Target {
      * A property of a material.
      *
      * @param materialIndex the index of the material
-     * @param property the property
+     * @param property the animated property
      */
     record OfMaterial(int materialIndex, MaterialProperty property) implements Target {}
 

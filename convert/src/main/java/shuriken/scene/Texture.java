@@ -22,7 +22,7 @@ public record Texture(
         Extras extras,
         TextureOrigin origin) {
     /**
-     * Creates a texture without mip levels that does not come from a game file.
+     * Creates a texture with a single mip level that does not come from a game file.
      *
      * @param name the name, which is unique in the scene
      * @param image the image in true colour

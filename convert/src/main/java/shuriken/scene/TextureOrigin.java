@@ -5,27 +5,27 @@ package shuriken.scene;
  *
  * @param path the path of the file, with {@code !} after each container, or empty if the texture is in the file of the
  *     model
- * @param texture the name of the texture in the file if the file has names, or else empty
- * @param palette the name of the palette in the file if the file has names, or else empty
+ * @param textureName the name of the texture in the file if the file has names, or else empty
+ * @param paletteName the name of the palette in the file if the file has names, or else empty
  * @param count the number of textures of the file or archive to which models can refer by index, or 0 if they have no
  *     indices
  */
-public record TextureOrigin(String path, String texture, String palette, int count) {
+public record TextureOrigin(String path, String textureName, String paletteName, int count) {
     /**
      * Creates the origin of a texture in a file with names.
      *
      * @param path the path of the file, with {@code !} after each container, or empty if the texture is in the file of
      *     the model
-     * @param texture the name of the texture in the file
-     * @param palette the name of the palette in the file, or empty
+     * @param textureName the name of the texture in the file
+     * @param paletteName the name of the palette in the file, or empty
      */
-    public TextureOrigin(String path, String texture, String palette) {
-        this(path, texture, palette, /* count= */ 0);
+    public TextureOrigin(String path, String textureName, String paletteName) {
+        this(path, textureName, paletteName, /* count= */ 0);
     }
 
     /** The origin of a texture that does not come from a game file. */
     public static final TextureOrigin NONE =
-            new TextureOrigin(/* path= */ "", /* texture= */ "", /* palette= */ "", /* count= */ 0);
+            new TextureOrigin(/* path= */ "", /* textureName= */ "", /* paletteName= */ "", /* count= */ 0);
 
     /**
      * Creates the origin of a texture that is the only one in its file.
@@ -36,6 +36,6 @@ public record TextureOrigin(String path, String texture, String palette, int cou
      * @return the origin
      */
     public static TextureOrigin file(String path, int count) {
-        return new TextureOrigin(path, /* texture= */ "", /* palette= */ "", count);
+        return new TextureOrigin(path, /* textureName= */ "", /* paletteName= */ "", count);
     }
 }

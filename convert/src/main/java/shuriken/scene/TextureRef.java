@@ -19,12 +19,12 @@ public record TextureRef(int textureIndex, Wrap wrapU, Wrap wrapV, Filter filter
     }
 
     /**
-     * {@return a reference to another texture with the same sampling parameters, for a scene that is reindexed}
+     * {@return a reference to a different texture with the same sampling parameters, for scenes whose indices change}
      *
-     * @param newIndex the index into {@link Scene#textures()}
+     * @param newTextureIndex the index into {@link Scene#textures()}
      */
-    public TextureRef withTextureIndex(int newIndex) {
-        return new TextureRef(newIndex, wrapU, wrapV, filter);
+    public TextureRef withTextureIndex(int newTextureIndex) {
+        return new TextureRef(newTextureIndex, wrapU, wrapV, filter);
     }
 
     /** The appearance of a texture beyond its edge. */
@@ -43,7 +43,7 @@ public record TextureRef(int textureIndex, Wrap wrapU, Wrap wrapV, Filter filter
         NEAREST,
         /** Interpolation of the four nearest texels of one mip level. */
         LINEAR,
-        /** Interpolation of the nearest texels of two mip levels. */
+        /** Interpolation of the four nearest texels in each of two mip levels, and between the levels. */
         TRILINEAR
     }
 }

@@ -3,8 +3,8 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * The transform of a node in its parent: scale, then rotation, then translation. The arrays are copied on construction
- * and access.
+ * The transform of a node relative to its parent: scale, then rotation, then translation. The arrays are copied on
+ * construction and access.
  *
  * @param translation {@code float[3]}
  * @param rotation {@code float[4]}: a unit quaternion x y z w

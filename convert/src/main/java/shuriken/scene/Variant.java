@@ -5,12 +5,12 @@ import java.util.Map;
 /**
  * An alternative set of the scene's materials that viewers can select.
  *
- * @param name the name
- * @param materials the index of the replacement material, by the index of the replaced material
+ * @param name the name, which viewers show
+ * @param replacementIndexByMaterial the index of the replacement material, by the index of the replaced material
  */
-public record Variant(String name, Map<Integer, Integer> materials) {
+public record Variant(String name, Map<Integer, Integer> replacementIndexByMaterial) {
     /** Copies the map. */
     public Variant {
-        materials = Map.copyOf(materials);
+        replacementIndexByMaterial = Map.copyOf(replacementIndexByMaterial);
     }
 }

@@ -4,7 +4,7 @@
  * independent of game formats. Parts refer to each other by index. The index {@value shuriken.scene.Scene#NONE} refers
  * to nothing, and an empty array means that data are absent.
  *
- * <p>Axes are right-handed with Y up. Front faces are counter-clockwise. Units are those of the source.
+ * <p>Axes are right-handed with Y up. Front faces are counter-clockwise. Coordinates have the units of the source.
  */
 @NullMarked
 package shuriken.scene;

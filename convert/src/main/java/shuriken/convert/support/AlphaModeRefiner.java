@@ -48,8 +48,8 @@ public final class AlphaModeRefiner {
         this.materials = new ArrayList<>(scene.materials());
         materials.forEach(material -> materialNames.reserve(material.name()));
         scene.variants()
-                .forEach(variant ->
-                        variant.materials().forEach((from, to) -> fixedMaterialIndices.addAll(List.of(from, to))));
+                .forEach(variant -> variant.replacementIndexByMaterial()
+                        .forEach((from, to) -> fixedMaterialIndices.addAll(List.of(from, to))));
         scene.clips().stream().flatMap(clip -> clip.channels().stream()).forEach(channel -> {
             if (channel.target() instanceof Target.OfMaterial(int materialIndex, Target.MaterialProperty property)) {
                 fixedMaterialIndices.add(materialIndex);
@@ -110,7 +110,7 @@ public final class AlphaModeRefiner {
         Material material = scene.materials().get(materialIndex);
         return material.alphaMode() != AlphaMode.OPAQUE
                 && material.baseColour()[3] >= 1
-                && material.blend().opaque().replaces()
+                && material.blend().opaque().replacesBackground()
                 && !fixedMaterialIndices.contains(materialIndex);
     }
 

@@ -28,25 +28,25 @@ public final class ChannelEvaluator {
             return copyKeyPart(channel, Math.clamp(keyIndex, 0, lastKeyIndex), VALUE);
         }
         double interval = (double) times[keyIndex + 1] - times[keyIndex];
-        float t = (float) Math.clamp((seconds - times[keyIndex]) / interval, 0, 1);
+        float fraction = (float) Math.clamp((seconds - times[keyIndex]) / interval, 0, 1);
         float[] startValue = copyKeyPart(channel, keyIndex, VALUE);
         float[] endValue = copyKeyPart(channel, keyIndex + 1, VALUE);
         if (channel.interpolation() == Interpolation.LINEAR) {
             return isRotation
-                    ? interpolateRotation(startValue, endValue, t)
-                    : weightedSum(startValue, 1 - t, endValue, t);
+                    ? interpolateRotation(startValue, endValue, fraction)
+                    : weightedSum(startValue, 1 - fraction, endValue, fraction);
         }
         // The polynomials of a cubic Hermite spline.
-        float t2 = t * t;
-        float t3 = t2 * t;
-        float[] values = weightedSum(startValue, 2 * t3 - 3 * t2 + 1, endValue, 3 * t2 - 2 * t3);
+        float squared = fraction * fraction;
+        float cubed = squared * fraction;
+        float[] values = weightedSum(startValue, 2 * cubed - 3 * squared + 1, endValue, 3 * squared - 2 * cubed);
         float duration = (float) interval;
         float[] tangents = weightedSum(
                 copyKeyPart(channel, keyIndex, OUT_TANGENT),
-                duration * (t3 - 2 * t2 + t),
+                duration * (cubed - 2 * squared + fraction),
                 copyKeyPart(channel, keyIndex + 1, IN_TANGENT),
-                duration * (t3 - t2));
-        float[] sum = weightedSum(values, /* weightA= */ 1, tangents, /* weightB= */ 1);
+                duration * (cubed - squared));
+        float[] sum = weightedSum(values, /* firstWeight= */ 1, tangents, /* secondWeight= */ 1);
         return isRotation ? toArray(new Quaternionf(sum[0], sum[1], sum[2], sum[3]).normalize()) : sum;
     }
 
@@ -64,17 +64,17 @@ public final class ChannelEvaluator {
         return Arrays.copyOfRange(channel.values(), offset, offset + componentCount);
     }
 
-    private static float[] weightedSum(float[] a, float weightA, float[] b, float weightB) {
-        float[] sum = new float[a.length];
+    private static float[] weightedSum(float[] first, float firstWeight, float[] second, float secondWeight) {
+        float[] sum = new float[first.length];
         for (int i = 0; i < sum.length; i++) {
-            sum[i] = a[i] * weightA + b[i] * weightB;
+            sum[i] = first[i] * firstWeight + second[i] * secondWeight;
         }
         return sum;
     }
 
-    private static float[] interpolateRotation(float[] from, float[] to, float t) {
+    private static float[] interpolateRotation(float[] from, float[] to, float fraction) {
         return toArray(new Quaternionf(from[0], from[1], from[2], from[3])
-                .slerp(new Quaternionf(to[0], to[1], to[2], to[3]), t));
+                .slerp(new Quaternionf(to[0], to[1], to[2], to[3]), fraction));
     }
 
     private static float[] toArray(Quaternionf rotation) {

@@ -16,35 +16,38 @@ public final class NodeMatrices {
     private NodeMatrices() {}
 
     /**
-     * Returns the transform from the space of each node to that of the scene at rest. A transform that is not finite
-     * counts as the identity.
+     * Returns the transform from the space of each node to the space of the scene at rest. A node's own transform
+     * counts as the identity if it is not finite.
      */
     public static List<Matrix4d> atRest(Scene scene) {
         List<Matrix4d> worldTransforms = new ArrayList<>(scene.nodes().size());
         for (Node node : scene.nodes()) {
-            Matrix4d parentTransform =
+            Matrix4d parentToScene =
                     node.parentIndex() == Scene.NONE ? new Matrix4d() : worldTransforms.get(node.parentIndex());
-            Matrix4d localTransform = matrix(node.transform());
+            Matrix4d nodeToParent = matrix(node.transform());
             worldTransforms.add(
-                    localTransform.isFinite() ? parentTransform.mul(localTransform, new Matrix4d()) : parentTransform);
+                    nodeToParent.isFinite() ? parentToScene.mul(nodeToParent, new Matrix4d()) : parentToScene);
         }
         return worldTransforms;
     }
 
     /**
-     * Returns the transform of a node in its parent with scales of 0 replaced by 1, so that it has an inverse. It is
-     * the identity if it is not finite.
+     * Returns the transform of a node relative to its parent with scales of 0 replaced by 1, so that it has an inverse.
+     * It is the identity if it is not finite.
      */
     public static Matrix4d invertibleMatrix(Transform transform) {
         float[] scale = transform.scale().clone();
         for (int i = 0; i < scale.length; i++) {
             scale[i] = scale[i] == 0 ? 1 : scale[i];
         }
-        Matrix4d localTransform = matrix(transform.withScale(scale));
-        return localTransform.isFinite() ? localTransform : new Matrix4d();
+        Matrix4d nodeToParent = matrix(transform.withScale(scale));
+        return nodeToParent.isFinite() ? nodeToParent : new Matrix4d();
     }
 
-    /** Returns the transform of a node in its parent: scale, then rotation by the unit quaternion, then translation. */
+    /**
+     * Returns the transform of a node relative to its parent: scale, then rotation by the unit quaternion, then
+     * translation.
+     */
     public static Matrix4d matrix(Transform transform) {
         return new Matrix4d()
                 .translationRotateScale(

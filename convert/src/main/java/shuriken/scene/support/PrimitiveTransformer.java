@@ -18,7 +18,7 @@ public final class PrimitiveTransformer {
 
     /** Transforms a primitive by a matrix. Triangles keep their visible side, and normals are normalized. */
     public static Primitive transform(Primitive primitive, Matrix4dc matrix) {
-        return transformVertices(primitive, vertex -> matrix, matrix.determinant3x3() < 0);
+        return transformVertices(primitive, vertexIndex -> matrix, matrix.determinant3x3() < 0);
     }
 
     /**
@@ -27,30 +27,30 @@ public final class PrimitiveTransformer {
      * @param isReversed whether programs reverse the winding of the transformed triangles, because the node is mirrored
      */
     public static Primitive transform(Primitive primitive, Matrix4dc matrix, boolean isReversed) {
-        return matrix.equals(IDENTITY) ? primitive : transformVertices(primitive, vertex -> matrix, isReversed);
+        return matrix.equals(IDENTITY) ? primitive : transformVertices(primitive, vertexIndex -> matrix, isReversed);
     }
 
     /**
      * Transforms each vertex of a primitive by a separate matrix.
      *
-     * @param matrices returns the matrix of a vertex
+     * @param matrixByVertex returns the matrix of a vertex
      */
-    public static Primitive transform(Primitive primitive, IntFunction<? extends Matrix4dc> matrices) {
-        return transformVertices(primitive, matrices, /* isReversed= */ false);
+    public static Primitive transform(Primitive primitive, IntFunction<? extends Matrix4dc> matrixByVertex) {
+        return transformVertices(primitive, matrixByVertex, /* isReversed= */ false);
     }
 
     private static Primitive transformVertices(
-            Primitive primitive, IntFunction<? extends Matrix4dc> matrices, boolean isReversed) {
+            Primitive primitive, IntFunction<? extends Matrix4dc> matrixByVertex, boolean isReversed) {
         List<MorphTarget> targets = new ArrayList<>();
         for (MorphTarget target : primitive.targets()) {
             targets.add(new MorphTarget(
-                    transformDirections(target.positions(), matrices),
-                    transformNormalDifferences(primitive.normals(), target.normals(), matrices)));
+                    transformDirections(target.positions(), matrixByVertex),
+                    transformNormalDifferences(primitive.normals(), target.normals(), matrixByVertex)));
         }
         Primitive transformed = primitive
                 .withPositions(
-                        transformPositions(primitive.positions(), matrices),
-                        transformNormals(primitive.normals(), matrices))
+                        transformPositions(primitive.positions(), matrixByVertex),
+                        transformNormals(primitive.normals(), matrixByVertex))
                 .withTargets(targets);
         return isReversed && primitive.mode() == Primitive.Mode.TRIANGLES
                 ? transformed.withIndices(reverseWinding(primitive.indices()))
@@ -61,52 +61,56 @@ public final class PrimitiveTransformer {
      * Returns the matrix for normals. It consists of cofactors, which also exist for matrices without an inverse. The
      * cofactors of a mirroring matrix are negated, so that normals stay on the same side.
      */
-    private static Matrix3d computeNormalMatrix(Matrix4dc matrix, Matrix3d out) {
-        matrix.get3x3(out).cofactor();
-        return matrix.determinant3x3() < 0 ? out.scale(-1) : out;
+    private static Matrix3d computeNormalMatrix(Matrix4dc matrix, Matrix3d target) {
+        matrix.get3x3(target).cofactor();
+        return matrix.determinant3x3() < 0 ? target.scale(-1) : target;
     }
 
-    private static float[] transformPositions(float[] positions, IntFunction<? extends Matrix4dc> matrices) {
+    private static float[] transformPositions(float[] positions, IntFunction<? extends Matrix4dc> matrixByVertex) {
         float[] transformed = new float[positions.length];
         Vector3d position = new Vector3d();
         for (int i = 0; i < transformed.length / 3; i++) {
-            Vectors.store(matrices.apply(i).transformPosition(Vectors.at(positions, i, position)), transformed, i);
+            Vectors.store(
+                    matrixByVertex.apply(i).transformPosition(Vectors.at(positions, i, position)), transformed, i);
         }
         return transformed;
     }
 
-    private static float[] transformDirections(float[] directions, IntFunction<? extends Matrix4dc> matrices) {
+    private static float[] transformDirections(float[] directions, IntFunction<? extends Matrix4dc> matrixByVertex) {
         float[] transformed = new float[directions.length];
         Vector3d direction = new Vector3d();
         for (int i = 0; i < transformed.length / 3; i++) {
-            Vectors.store(matrices.apply(i).transformDirection(Vectors.at(directions, i, direction)), transformed, i);
+            Vectors.store(
+                    matrixByVertex.apply(i).transformDirection(Vectors.at(directions, i, direction)), transformed, i);
         }
         return transformed;
     }
 
-    private static float[] transformNormals(float[] normals, IntFunction<? extends Matrix4dc> matrices) {
+    private static float[] transformNormals(float[] normals, IntFunction<? extends Matrix4dc> matrixByVertex) {
         float[] transformed = new float[normals.length];
         Vector3d normal = new Vector3d();
         Matrix3d matrix = new Matrix3d();
         for (int i = 0; i < transformed.length / 3; i++) {
             Vectors.store(
                     transformToUnitNormal(
-                            Vectors.at(normals, i, normal), computeNormalMatrix(matrices.apply(i), matrix)),
+                            Vectors.at(normals, i, normal), computeNormalMatrix(matrixByVertex.apply(i), matrix)),
                     transformed,
                     i);
         }
         return transformed;
     }
 
-    /** Returns the differences between the transformed normals of a morph target and those at rest. */
+    /**
+     * Returns the differences between the transformed normals of a morph target and the transformed normals at rest.
+     */
     private static float[] transformNormalDifferences(
-            float[] normals, float[] differences, IntFunction<? extends Matrix4dc> matrices) {
+            float[] normals, float[] differences, IntFunction<? extends Matrix4dc> matrixByVertex) {
         float[] transformed = new float[differences.length];
         Vector3d restNormal = new Vector3d();
         Vector3d targetNormal = new Vector3d();
         Matrix3d matrix = new Matrix3d();
         for (int i = 0; i < transformed.length / 3; i++) {
-            computeNormalMatrix(matrices.apply(i), matrix);
+            computeNormalMatrix(matrixByVertex.apply(i), matrix);
             Vectors.at(normals, i, restNormal);
             Vectors.at(differences, i, targetNormal).add(restNormal);
             Vectors.store(

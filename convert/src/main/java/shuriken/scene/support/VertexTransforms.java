@@ -11,7 +11,7 @@ public final class VertexTransforms {
 
     /**
      * Returns a primitive to whose positions the weighted differences of its morph targets are added. The result has no
-     * morph targets. Normals stay as at rest. Without weights, the primitive is returned unchanged.
+     * morph targets, and the normals at rest. If the array of weights is empty, the primitive is returned unchanged.
      */
     public static Primitive morph(Primitive primitive, float[] weights) {
         if (weights.length == 0) {
@@ -28,20 +28,20 @@ public final class VertexTransforms {
     }
 
     /** Returns the positions of all vertices after a transform. */
-    public static float[] transformPositions(Primitive primitive, Matrix4dc transform) {
+    public static float[] transformPositions(Primitive primitive, Matrix4dc matrix) {
         float[] positions = primitive.positions();
         float[] transformed = new float[positions.length];
         Vector3d position = new Vector3d();
         for (int i = 0; i < positions.length / 3; i++) {
-            Vectors.store(transform.transformPosition(Vectors.at(positions, i, position)), transformed, i);
+            Vectors.store(matrix.transformPosition(Vectors.at(positions, i, position)), transformed, i);
         }
         return transformed;
     }
 
     /** Returns the unit normals of all vertices after a transform. A normal of length zero stays zero. */
-    public static float[] transformNormals(Primitive primitive, Matrix4dc transform) {
+    public static float[] transformNormals(Primitive primitive, Matrix4dc matrix) {
         float[] normals = primitive.normals();
-        Matrix3d normalMatrix = transform.normal(new Matrix3d());
+        Matrix3d normalMatrix = matrix.normal(new Matrix3d());
         float[] transformed = new float[normals.length];
         for (int i = 0; i < normals.length / 3; i++) {
             Vector3d normal = normalMatrix.transform(Vectors.at(normals, i));
@@ -53,7 +53,8 @@ public final class VertexTransforms {
     /**
      * Returns the positions of skinned vertices. The loops create no objects, because they run for each pose.
      *
-     * @param jointMatrices the transforms of the joints: 16 numbers for each, in column-major order
+     * @param jointMatrices the matrix of each joint from mesh space to the space of the scene: 16 numbers in
+     *     column-major order
      */
     public static float[] skin(Primitive primitive, double[] jointMatrices) {
         float[] positions = primitive.positions();
@@ -67,9 +68,9 @@ public final class VertexTransforms {
             double x = positions[i];
             double y = positions[i + 1];
             double z = positions[i + 2];
-            int firstInfluence = i / 3 * primitive.influencesPerVertex();
-            for (int influenceIndex = firstInfluence;
-                    influenceIndex < firstInfluence + primitive.influencesPerVertex();
+            int firstInfluenceIndex = i / 3 * primitive.influencesPerVertex();
+            for (int influenceIndex = firstInfluenceIndex;
+                    influenceIndex < firstInfluenceIndex + primitive.influencesPerVertex();
                     influenceIndex++) {
                 double weight = weights[influenceIndex];
                 if (weight != 0) {

@@ -160,7 +160,7 @@ public record NinjaMaterial(
                     | toFactorCode(names.get(1), INVERSE_SOURCE_ALPHA_FACTOR);
         }
         Blend blend = material.blend();
-        return material.alphaMode() == AlphaMode.OPAQUE && blend.replaces()
+        return material.alphaMode() == AlphaMode.OPAQUE && blend.replacesBackground()
                 ? DrawState.REPLACE_BLEND
                 : (blend.source().ordinal() << SOURCE_FACTOR_SHIFT)
                         | blend.destination().ordinal();

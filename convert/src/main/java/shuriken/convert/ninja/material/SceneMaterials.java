@@ -132,7 +132,7 @@ public final class SceneMaterials {
     }
 
     private AlphaMode chooseAlphaMode(Surface surface, Optional<TextureRef> textureRef) {
-        if (!surface.has(StripFlag.USE_ALPHA) || surface.blendMode().replaces()) {
+        if (!surface.has(StripFlag.USE_ALPHA) || surface.blendMode().replacesBackground()) {
             return AlphaMode.OPAQUE;
         }
         if (!surface.blendMode().equals(Blend.ALPHA)

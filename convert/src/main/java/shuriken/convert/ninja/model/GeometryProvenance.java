@@ -100,7 +100,7 @@ public final class GeometryProvenance implements PolygonSink {
         CornerReader reader = new CornerReader(polygons, surface, slots, nodeIndex, pose);
         for (Mode mode : Mode.values()) {
             int[] cornerIndices = polygons.corners(mode);
-            for (int i = 0; i < cornerIndices.length; i += mode.corners()) {
+            for (int i = 0; i < cornerIndices.length; i += mode.cornerCount()) {
                 addPrimitive(nodeIndex, surface, reader, mode, cornerIndices, i);
             }
         }
@@ -123,7 +123,7 @@ public final class GeometryProvenance implements PolygonSink {
             int[] cornerIndices,
             int firstCornerOffset) {
         List<Corner> primitiveCorners = new ArrayList<>();
-        for (int cornerIndex = firstCornerOffset; cornerIndex < firstCornerOffset + mode.corners(); cornerIndex++) {
+        for (int cornerIndex = firstCornerOffset; cornerIndex < firstCornerOffset + mode.cornerCount(); cornerIndex++) {
             Optional<Corner> corner = reader.read(cornerIndices[cornerIndex]);
             if (corner.isEmpty()) {
                 return;

@@ -74,12 +74,12 @@ public final class PolygonCollector implements PolygonSink {
             Mode mode,
             int[] cornerIndices) {
         int incompleteCount = 0;
-        for (int i = 0; i < cornerIndices.length; i += mode.corners()) {
+        for (int i = 0; i < cornerIndices.length; i += mode.cornerCount()) {
             List<Corner> polygonCorners = new ArrayList<>();
-            for (int cornerIndex = i; cornerIndex < i + mode.corners(); cornerIndex++) {
+            for (int cornerIndex = i; cornerIndex < i + mode.cornerCount(); cornerIndex++) {
                 reader.read(cornerIndices[cornerIndex]).ifPresent(polygonCorners::add);
             }
-            if (polygonCorners.size() == mode.corners()) {
+            if (polygonCorners.size() == mode.cornerCount()) {
                 meshBuilder.add(
                         materials.getOrAddIndex(surface, location),
                         reader.layout(mode, polygonCorners),

@@ -264,7 +264,7 @@ final class PrimitiveBuilder {
         Primitive primitive = new Primitive(
                 positions, normals, texCoords, colours, influenceCount, joints, weights, outputIndices, materialIndex);
         if (isLit && texCoordMapper.isPresent() && texCoordMapper.get().texCoordSource() == TexCoordSource.NORMALS) {
-            primitive = primitive.withMoreTexCoords(List.of(reflectionCentres(texCoordMapper.get())));
+            primitive = primitive.withExtraTexCoords(List.of(reflectionCentres(texCoordMapper.get())));
         }
         return centredQuads.isEmpty() ? primitive : QuadCentreAdder.addCentres(primitive, centredQuads);
     }

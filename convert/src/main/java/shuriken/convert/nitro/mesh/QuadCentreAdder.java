@@ -43,7 +43,7 @@ final class QuadCentreAdder {
                 .withTexCoords(appendMeans(primitive.texCoords(), 2, quads))
                 .withColours(appendMeanColours(primitive.colours(), quads))
                 .withMaterialIndex(primitive.materialIndex())
-                .withMoreTexCoords(primitive.extraTexCoords().stream()
+                .withExtraTexCoords(primitive.extraTexCoords().stream()
                         .map(texCoords -> appendMeans(texCoords, 2, quads))
                         .toList());
         return primitive.influencesPerVertex() == 0

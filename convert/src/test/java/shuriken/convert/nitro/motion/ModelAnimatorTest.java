@@ -145,8 +145,8 @@ class ModelAnimatorTest {
         Scene scene = scene(draft(), variants, patterns());
         assertThat(scene.nodes()).hasSize(2);
         assertThat(scene.variants()).extracting(variant -> variant.name()).containsExactly("draft_go@0", "draft_go@2");
-        assertThat(scene.variants().get(0).materials()).containsExactly(Map.entry(1, 1));
-        int other = scene.variants().get(1).materials().getOrDefault(1, Scene.NONE);
+        assertThat(scene.variants().get(0).replacementIndexByMaterial()).containsExactly(Map.entry(1, 1));
+        int other = scene.variants().get(1).replacementIndexByMaterial().getOrDefault(1, Scene.NONE);
         int image = scene.materials().get(other).texture().orElseThrow().textureIndex();
         assertThat(scene.textures().get(image).name()).isEqualTo("colour256");
         var json = Glb.read(glb(scene)).json();
