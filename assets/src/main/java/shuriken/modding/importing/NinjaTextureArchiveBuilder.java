@@ -103,7 +103,7 @@ final class NinjaTextureArchiveBuilder {
             Optional<String> fileName,
             SourceLocation location,
             ReadContext context) {
-        if (encodedFiles.textureIndices().isEmpty()) {
+        if (encodedFiles.sceneIndexByListIndex().isEmpty()) {
             return Optional.empty();
         }
         ArchiveKind archiveKind = fileName.map(ArchiveKind::byExtension).orElseGet(() -> ArchiveKind.forTarget(target));
@@ -116,7 +116,7 @@ final class NinjaTextureArchiveBuilder {
                 new NinjaTextureArchiveBuilder(scene, archiveKind, archiveStem, location, context);
         boolean isFoundByNumber = target.usesTextureIndices() || archiveKind == ArchiveKind.XVM;
         byte[] archiveBytes = builder.encodeArchive(
-                builder.encodeMembers(encodedFiles.textures(), encodedFiles.textureIndices(), isFoundByNumber));
+                builder.encodeMembers(encodedFiles.textures(), encodedFiles.sceneIndexByListIndex(), isFoundByNumber));
         return Optional.of(new OutputFile(SafeName.part(name), archiveBytes));
     }
 

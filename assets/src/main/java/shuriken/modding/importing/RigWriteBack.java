@@ -127,12 +127,12 @@ final class RigWriteBack implements ObjectTreeEdit {
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
-            NjsObject movedObject = change.displacementInParent(treeNodes.sceneNode(i))
+            NjsObject movedObject = change.displacementInParent(treeNodes.sceneNodeIndex(i))
                     .map(shift -> translate(node.object(), shift))
                     .orElse(node.object());
             nodes.add(new ObjectNode(movedObject, node.offset(), node.parentIndex(), node.attachIndex()));
             if (node.attachIndex() != ObjectNode.NONE && userCounts[node.attachIndex()] == 1) {
-                Vector3d shift = change.counterTranslation(treeNodes.sceneNode(i));
+                Vector3d shift = change.counterTranslation(treeNodes.sceneNodeIndex(i));
                 meshes.set(node.attachIndex(), shifter.apply(meshes.get(node.attachIndex()), shift));
             }
         }

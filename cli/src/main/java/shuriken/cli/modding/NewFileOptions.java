@@ -90,7 +90,7 @@ public final class NewFileOptions {
             paramLabel = "DEGREES",
             converter = PositiveNumber.class,
             description = "New Ninja files: maximum rotation error between keys, in degrees. Default: 0.05.")
-    private float clipError = (float) MotionOptions.DEFAULT.maxDegrees();
+    private float clipError = (float) MotionOptions.DEFAULT.maxAngleErrorDegrees();
 
     /** Sets the format by the extension of the output file, if no format was named. */
     public void inferFormat(Optional<Path> outputFile) {

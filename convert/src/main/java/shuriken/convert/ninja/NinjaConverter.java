@@ -52,8 +52,8 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     /**
      * A model and its motions in the same file.
      *
-     * @param model the model
-     * @param motions the motions
+     * @param model the model with its texture list
+     * @param motions the motions of the file that apply to the model
      */
     private record ModelWithMotions(ModelBlock model, List<NamedMotion> motions) {}
 

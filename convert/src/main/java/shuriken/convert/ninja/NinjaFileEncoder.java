@@ -85,10 +85,10 @@ public final class NinjaFileEncoder {
      *
      * @param files the content of each file by its name
      * @param textures the texture list to which materials refer. Its names are empty if only indices are known
-     * @param textureIndices the index of each texture in the scene, by the index of the texture in the list
+     * @param sceneIndexByListIndex the index of each texture in the scene, by the index of the texture in the list
      */
     public record EncodedFiles(
-            Map<String, byte[]> files, TexList textures, SortedMap<Integer, Integer> textureIndices) {}
+            Map<String, byte[]> files, TexList textures, SortedMap<Integer, Integer> sceneIndexByListIndex) {}
 
     /**
      * Encodes a scene.
@@ -117,19 +117,19 @@ public final class NinjaFileEncoder {
         Scene encodedScene = target.supportsVolumes() || target.isMotionOnly() ? scene : ModifierVolume.remove(scene);
         NinjaFileEncoder encoder = new NinjaFileEncoder(encodedScene, textures, conventions, location, context);
         reportLosses(stem, target, new LossReporter(scene, target.optionValue(), location, context));
-        Map<String, NjsMotion> motionsByName = new MotionEncoder(
+        Map<String, NjsMotion> motionByName = new MotionEncoder(
                         encoder.model, scene, conventions, motionOptions, location, context)
                 .encode(target, () -> encoder.createMorphVertices(knownTextures));
         if (!target.isMotionOnly()) {
             Map<String, byte[]> modelFile =
-                    Map.of(target.fileName(stem), encoder.encodeModel(stem, target, motionsByName));
-            return new EncodedFiles(modelFile, textures.list(), textures.textureIndices());
+                    Map.of(target.fileName(stem), encoder.encodeModel(stem, target, motionByName));
+            return new EncodedFiles(modelFile, textures.list(), textures.sceneIndexByListIndex());
         }
         Map<String, byte[]> motionFiles = new LinkedHashMap<>();
-        motionsByName.forEach((name, motion) -> motionFiles.put(
-                (motionsByName.size() == 1 ? stem : stem + "_" + name) + "." + target.extension(),
+        motionByName.forEach((name, motion) -> motionFiles.put(
+                (motionByName.size() == 1 ? stem : stem + "_" + name) + "." + target.extension(),
                 encodeMotion(target, motion)));
-        return new EncodedFiles(motionFiles, textures.list(), textures.textureIndices());
+        return new EncodedFiles(motionFiles, textures.list(), textures.sceneIndexByListIndex());
     }
 
     /** Reports the parts of the scene that files of the target format cannot store. */
@@ -153,17 +153,17 @@ public final class NinjaFileEncoder {
         }
     }
 
-    private byte[] encodeModel(String stem, NinjaTarget target, Map<String, NjsMotion> motionsByName) {
+    private byte[] encodeModel(String stem, NinjaTarget target, Map<String, NjsMotion> motionByName) {
         return switch (target) {
             case NJ ->
                 encodeNj(
                         new NjBlock.Chunk(FourCc.of("NJCM"), GENERATED_LOCATION, buildChunkTree()),
-                        List.copyOf(motionsByName.values()));
+                        List.copyOf(motionByName.values()));
             case XJ -> {
                 ObjectTree<XjModel> tree = XjBuilder.build(model, scene, textures, conventions, location, context);
                 yield encodeNj(
                         new NjBlock.Xj(FourCc.of("NJCM"), GENERATED_LOCATION, tree),
-                        List.copyOf(motionsByName.values()));
+                        List.copyOf(motionByName.values()));
             }
             case REL -> {
                 ByteWriter out = ByteWriter.littleEndian();
@@ -173,11 +173,11 @@ public final class NinjaFileEncoder {
             }
             case NJA -> {
                 ObjectTree<Attach> tree = buildChunkTree().mapMeshes(Attach.Chunk::new);
-                yield NjaWriter.toC(createNjaContent(stem, textures.list(), tree, motionsByName));
+                yield NjaWriter.toC(createNjaContent(stem, textures.list(), tree, motionByName));
             }
             case SA1MDL -> encodeBasic(SaMagic.SA1MDL);
             case SADXMDL -> encodeBasic(SaMagic.SADXMDL);
-            case GJ -> encodeGj(List.copyOf(motionsByName.values()));
+            case GJ -> encodeGj(List.copyOf(motionByName.values()));
             case SA2BMDL -> encodeSamdl(SaMagic.SA2BMDL, buildGinjaTree(), List.of());
             case SA2MDL -> encodeSamdl(SaMagic.SA2MDL, buildChunkTree().mapMeshes(Attach.Chunk::new), List.of());
             case SA1LVL -> encodeLevel(stem, SaMagic.SA1LVL);
@@ -294,11 +294,11 @@ public final class NinjaFileEncoder {
     }
 
     private static NjaContent createNjaContent(
-            String stem, TexList texList, ObjectTree<Attach> tree, Map<String, NjsMotion> motionsByName) {
+            String stem, TexList texList, ObjectTree<Attach> tree, Map<String, NjsMotion> motionByName) {
         List<NjaContent.Textures> texLists =
                 texList.entries().isEmpty() ? List.of() : List.of(new NjaContent.Textures("texlist_" + stem, texList));
         List<NjaContent.Motion> namedMotions = new ArrayList<>();
-        motionsByName.forEach((name, motion) -> namedMotions.add(new NjaContent.Motion(stem + "_" + name, motion)));
+        motionByName.forEach((name, motion) -> namedMotions.add(new NjaContent.Motion(stem + "_" + name, motion)));
         return new NjaContent(texLists, List.of(new NjaContent.Model(stem, tree, List.of())), namedMotions);
     }
 }

@@ -25,21 +25,21 @@ public final class RawConverter implements SceneConverter<RawModel> {
         return RawModel.class;
     }
 
-    private static ModelBlock toModelBlock(RawModel raw, String name) {
-        return SamdlConverter.toModelBlock(raw.model(), name, raw.textures());
+    private static ModelBlock toModelBlock(RawModel rawModel, String name) {
+        return SamdlConverter.toModelBlock(rawModel.model(), name, rawModel.textures());
     }
 
-    private static List<NamedMotion> readMotions(RawModel raw, String name) {
-        return raw.motion().stream()
-                .map(motion -> new NamedMotion(name, motion, raw.model().location()))
+    private static List<NamedMotion> readMotions(RawModel rawModel, String name) {
+        return rawModel.motion().stream()
+                .map(motion -> new NamedMotion(name, motion, rawModel.model().location()))
                 .toList();
     }
 
     @Override
-    public Description describe(RawModel raw, String name, ConvertOptions options, ReadContext context) {
+    public Description describe(RawModel rawModel, String name, ConvertOptions options, ReadContext context) {
         return new Description(
-                List.of(new ModelSceneConverter(options, context).describe(toModelBlock(raw, name))),
-                readMotions(raw, name).stream()
+                List.of(new ModelSceneConverter(options, context).describe(toModelBlock(rawModel, name))),
+                readMotions(rawModel, name).stream()
                         .map(motion -> motion.describe(options))
                         .toList(),
                 List.of(),
@@ -48,20 +48,20 @@ public final class RawConverter implements SceneConverter<RawModel> {
 
     @Override
     public List<Scene> toScenes(
-            RawModel raw, String name, TextureSource textureSource, ConvertOptions options, ReadContext context) {
-        return toScenes(raw, name, textureSource, MotionSource.NONE, options, context);
+            RawModel rawModel, String name, TextureSource textureSource, ConvertOptions options, ReadContext context) {
+        return toScenes(rawModel, name, textureSource, MotionSource.NONE, options, context);
     }
 
     @Override
     public List<Scene> toScenes(
-            RawModel raw,
+            RawModel rawModel,
             String name,
             TextureSource textureSource,
             MotionSource motionSource,
             ConvertOptions options,
             ReadContext context) {
-        ModelBlock model = toModelBlock(raw, name);
-        List<NamedMotion> motions = new ArrayList<>(readMotions(raw, name));
+        ModelBlock model = toModelBlock(rawModel, name);
+        List<NamedMotion> motions = new ArrayList<>(readMotions(rawModel, name));
         motions.addAll(MotionMatcher.match(name, model.nodes(), motionSource.find(context), motionSource, context));
         return List.of(new ModelSceneConverter(options, context).convert(model, motions, textureSource));
     }

@@ -55,7 +55,10 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
         return SamdlFile.class;
     }
 
-    /** Returns the model of a file. Nodes without a label get a name with their index, except in XJ models, whose labels are not used. */
+    /**
+     * Returns the model of a file. Nodes without a label get a name with their index, except in XJ models, whose labels
+     * are not used.
+     */
     static ModelBlock toModelBlock(SamdlFile file, String name, Optional<TexList> texList) {
         if (file.magic() == SaMagic.XJMDL) {
             return toXjBlock(file, name, texList);

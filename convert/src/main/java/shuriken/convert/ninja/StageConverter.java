@@ -43,8 +43,8 @@ import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Scene;
 
 /**
- * Converts Phantasy Star Online stages. A file contains either scenery or collision models. It becomes one scene, or
- * none if the options exclude collision models.
+ * Converts Phantasy Star Online stages. A file contains either scenery or collision models. It becomes one scene. If
+ * the options exclude collision models, a file with these becomes no scene.
  */
 public final class StageConverter implements SceneConverter<RelFile> {
     private final Optional<Consumer<Object>> provenanceReceiver;
@@ -113,7 +113,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
     /** Describes all models of the stage as one model. A model is counted as often as it is drawn. */
     private static ModelInfo describeModel(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
         XjCounter counter = new XjCounter();
-        Map<Integer, XjSceneConverter> convertersByModel = new HashMap<>();
+        Map<Integer, XjSceneConverter> converterByModel = new HashMap<>();
         int nodeCount = 0;
         int meshNodeCount = 0;
         for (Section section : scenery.sections()) {
@@ -122,7 +122,8 @@ public final class StageConverter implements SceneConverter<RelFile> {
             section.animatedPlacements().stream()
                     .map(AnimatedPlacement::modelLink)
                     .forEach(modelLinks::add);
-            Matrix4dc transform = SectionTransform.compute(section, options).toMatrix();
+            Matrix4dc sectionToScene =
+                    SectionTransform.compute(section, options).toMatrix();
             for (ModelLink modelLink : modelLinks) {
                 int modelIndex = scenery.modelIndex(modelLink);
                 if (modelIndex != Scenery.NO_INDEX && scenery.models().get(modelIndex) instanceof StageModel.Xj xj) {
@@ -130,12 +131,12 @@ public final class StageConverter implements SceneConverter<RelFile> {
                     meshNodeCount += (int) xj.nodes().stream()
                             .filter(node -> node.attachIndex() != ObjectNode.NONE)
                             .count();
-                    convertersByModel
+                    converterByModel
                             .computeIfAbsent(
                                     modelIndex,
                                     unused -> new XjSceneConverter(
                                             xj.tree(), new SourceLocation(name, /* offset= */ 0), options, context))
-                            .count(counter, transform);
+                            .count(counter, sectionToScene);
                 }
             }
         }
@@ -159,7 +160,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
         return switch (file.content()) {
             case Scenery scenery -> {
                 XjProvenance meshProvenance = new XjProvenance();
-                StageBuilder builder = new StageBuilder(
+                StageBuilder stageBuilder = new StageBuilder(
                         scenery,
                         name,
                         textureSource,
@@ -167,9 +168,9 @@ public final class StageConverter implements SceneConverter<RelFile> {
                         options,
                         context,
                         provenanceReceiver.map(unused -> meshProvenance));
-                Scene scene = builder.build(findAnimatedTextures(name, motionSource, context));
+                Scene scene = stageBuilder.build(findAnimatedTextures(name, motionSource, context));
                 provenanceReceiver.ifPresent(
-                        receiver -> receiver.accept(new StageProvenance(builder.stageNodes(), meshProvenance)));
+                        receiver -> receiver.accept(new StageProvenance(stageBuilder.stageNodes(), meshProvenance)));
                 yield List.of(scene);
             }
             case Collision collision ->

@@ -58,7 +58,7 @@ public final class TamConverter implements SceneConverter<TamFile> {
 
     @Override
     public List<Scene> toScenes(
-            TamFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+            TamFile file, String name, TextureSource textureSource, ConvertOptions options, ReadContext context) {
         return List.of();
     }
 }

@@ -3,9 +3,9 @@
  * each frame, and collects the drawn polygons. The model is at rest.
  *
  * <p>A model is drawn node by node in the order of the tree. The vertex list of a node fills slots of one buffer, which
- * the entire tree shares ({@link shuriken.convert.ninja.draw.SlotBuffer}). Plain lists overwrite slots. Weighted lists
- * start, continue and end a vertex across nodes. The polygon list of a node then draws strips with the vertices that
- * the slots contain at that moment. A list may be cached ({@code CachePolygon}) and drawn by a later node
+ * the entire tree shares ({@link shuriken.convert.ninja.draw.SlotBuffer}). Lists without weights overwrite slots.
+ * Weighted lists start, continue and end a vertex across nodes. The polygon list of a node then draws strips with the
+ * vertices that the slots contain at that moment. A list may be cached ({@code CachePolygon}) and drawn by a later node
  * ({@code DrawPolygon}), when all of its vertices are complete.
  *
  * <pre>
@@ -24,13 +24,14 @@
  * a weighted vertex has its own position, and at rest these positions may differ. The mesh is then in the space of the
  * pose in which they coincide ({@link shuriken.convert.ninja.tree.SkinBindPose}), and the nodes keep their transforms.
  *
- * <p>A motion becomes a clip of the nodes that its rows animate ({@link shuriken.convert.ninja.motion.MotionRowMapping}).
- * Positions, scales, quaternions and morph target weights keep their keys. Linear interpolation is the same in glTF,
- * and a spline becomes a cubic curve with the slopes that {@link shuriken.convert.ninja.motion.KeyCurve} computes.
- * Angles are interpolated separately as numbers, and applied in the rotation order of the node. If the path between two
- * keys differs from quaternion interpolation, every frame becomes a key ({@code RotationKeys}). At integer frames the
- * result equals that of the console up to float rounding. The console also rounds angles to 1/65536 of a revolution,
- * which is not imitated. Camera and light motions become nodes ({@link shuriken.convert.ninja.motion.RigBuilder}).
+ * <p>A motion becomes a clip of the nodes that its rows animate
+ * ({@link shuriken.convert.ninja.motion.MotionRowMapping}). Positions, scales, quaternions and morph target weights
+ * keep their keys. Linear interpolation is the same in glTF, and a spline becomes a cubic curve with the slopes that
+ * {@link shuriken.convert.ninja.motion.KeyCurve} computes. Angles are interpolated separately as numbers, and applied
+ * in the rotation order of the node. If the path between two keys differs from quaternion interpolation, every frame
+ * becomes a key ({@code RotationKeys}). At integer frames the result equals the result of the console up to float
+ * rounding. The console also rounds angles to 1/65536 of a revolution, which is not imitated. Camera and light motions
+ * become nodes ({@link shuriken.convert.ninja.motion.RigBuilder}).
  *
  * <p>Source: PSO ver.2 guide, "Ninja Chunk Model" and "Ninja Motion"; Ninja model formats, "Chunk"; NJ in Ikaruga. The
  * order of rotations, weights and cached lists were measured on 514 public models, and curves on 94 motions of Ikaruga.

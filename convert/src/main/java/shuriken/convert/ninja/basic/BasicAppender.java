@@ -21,34 +21,34 @@ public final class BasicAppender {
      * Returns the model with triangles appended as meshsets.
      *
      * @param primitive the triangles in the space of the scene's meshes. Joints are ignored
-     * @param toNode the transform from the space of the scene's meshes to that of the node
+     * @param meshToNode the transform from the space of the scene's meshes to the space of the node
      * @param templateMeshset an existing meshset, which determines the polygon type and whether there are texture
      *     coordinates. If it has colours, the new meshsets have colours too. If it is empty, strips are created
-     * @param usesSameMaterial whether the new meshsets use the material of {@code templateMeshset} instead of
+     * @param usesTemplateMaterial whether the new meshsets use the material of {@code templateMeshset} instead of
      *     {@code material}
      * @throws IllegalArgumentException if the model cannot store the triangles. The message names the limit
      */
     public static BasicModel append(
             BasicModel model,
             Primitive primitive,
-            Matrix4dc toNode,
+            Matrix4dc meshToNode,
             Material material,
             Optional<BasicMeshset> templateMeshset,
-            boolean usesSameMaterial,
+            boolean usesTemplateMaterial,
             TextureIndexTable textures,
             GameConventions conventions) {
-        Primitive transformed = PrimitiveTransformer.transform(primitive, toNode);
-        float[] normals = NormalCalculator.compute(transformed);
+        Primitive transformedPrimitive = PrimitiveTransformer.transform(primitive, meshToNode);
+        float[] normals = NormalCalculator.compute(transformedPrimitive);
         BasicMeshBuilder meshBuilder = new BasicMeshBuilder(model);
         model.meshsets().forEach(meshBuilder::addMeshset);
-        int materialIndex = usesSameMaterial && templateMeshset.isPresent()
+        int materialIndex = usesTemplateMaterial && templateMeshset.isPresent()
                 ? templateMeshset.get().materialIndex()
                 : meshBuilder.getOrAddMaterialIndex(
                         BasicMaterialEncoder.encode(material, textures.getOrAddIndex(material), conventions));
         boolean isTextured = templateMeshset
                 .map(meshset -> meshset.texCoords().length > 0)
                 .orElse(textures.getOrAddIndex(material) >= 0);
-        boolean hasColours = transformed.colours().length > 0
+        boolean hasColours = transformedPrimitive.colours().length > 0
                 || templateMeshset
                         .filter(meshset -> meshset.colours().length > 0)
                         .isPresent();
@@ -57,14 +57,16 @@ public final class BasicAppender {
                 isTextured,
                 hasColours,
                 new TexCoordEncoder(conventions.uvUnit(BasicBuilder.UV_UNIT), wrapModes.u(), wrapModes.v()));
-        BasicCorners corners = new BasicCorners(transformed, normals);
-        for (int firstCorner = 0; firstCorner + 2 < transformed.indices().length; firstCorner += 3) {
+        BasicCorners corners = new BasicCorners(transformedPrimitive, normals);
+        for (int firstCornerIndex = 0;
+                firstCornerIndex + 2 < transformedPrimitive.indices().length;
+                firstCornerIndex += 3) {
             int[] vertexIndices = new int[3];
             for (int corner = 0; corner < 3; corner++) {
-                vertexIndices[corner] =
-                        corners.addVertex(meshBuilder, transformed.indices()[firstCorner + corner]);
+                vertexIndices[corner] = corners.getOrAddVertexIndex(
+                        meshBuilder, transformedPrimitive.indices()[firstCornerIndex + corner]);
             }
-            corners.addTriangle(meshsetBuilder, vertexIndices, firstCorner);
+            corners.addTriangle(meshsetBuilder, vertexIndices, firstCornerIndex);
         }
         BasicMeshset.Type type = templateMeshset.map(BasicMeshset::type).orElse(BasicMeshset.Type.STRIPS);
         meshsetBuilder.build(type, materialIndex, meshBuilder.positions()).forEach(meshBuilder::addMeshset);

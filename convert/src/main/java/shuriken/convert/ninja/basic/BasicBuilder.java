@@ -39,14 +39,14 @@ import shuriken.scene.support.Vectors;
 /**
  * Encodes a scene as a tree of Basic models, as in Sonic Adventure. If one node moves all corners of a triangle, the
  * mesh of this node stores the triangle. If several nodes move them, the mesh of the node that draws the triangle in
- * the scene stores it. A vertex is weighted if any node other than that of its mesh moves it. Basic models cannot store
- * weights, so these are returned as a separate list.
+ * the scene stores it. A vertex is weighted if any node other than the node of its mesh moves it. Basic models cannot
+ * store weights, so the weights are returned as a separate list.
  */
 public final class BasicBuilder {
     /** The stored value of the texture coordinate 1.0. */
     static final int UV_UNIT = 255;
     /** The vertex index of an influence before the mesh of its node stores the vertex. */
-    private static final int UNKNOWN_VERTEX = -1;
+    private static final int UNKNOWN_VERTEX_INDEX = -1;
 
     private final EncodingModel model;
     private final List<Material> materials;
@@ -65,7 +65,7 @@ public final class BasicBuilder {
     /**
      * The influences on weighted vertices, by the index of the mesh's node and by the index of the vertex in the mesh.
      */
-    private final Map<Integer, Map<Integer, List<Influence>>> weightedInfluences = new TreeMap<>();
+    private final Map<Integer, Map<Integer, List<Influence>>> weightedInfluencesByNode = new TreeMap<>();
 
     /**
      * The vertex of the scene from which each vertex of a mesh was created, by the index of the mesh's node. A list
@@ -151,9 +151,10 @@ public final class BasicBuilder {
         BasicBuilder builder =
                 new BasicBuilder(model, scene, textures, conventions, /* isBasicPlus= */ false, location, context);
         builder.encode();
-        MorphVertices morphVertices = new MorphVertices(builder.nodeBuilder::toNode);
+        MorphVertices morphVertices = new MorphVertices(builder.nodeBuilder::meshToNode);
         builder.originsByNode.forEach((nodeIndex, nodeVertices) -> {
-            // A mesh has no morph targets if it has weighted vertices, or stores vertices for those of other nodes.
+            // A mesh has no morph targets if it has weighted vertices, or stores vertices for weighted vertices of
+            // other nodes.
             if (nodeVertices.size() == builder.meshBuilders.get(nodeIndex).vertexCount()) {
                 morphVertices.setVertices(nodeIndex, nodeVertices);
             }
@@ -162,7 +163,7 @@ public final class BasicBuilder {
     }
 
     private EncodedTree encode() {
-        SharedMeshes sharedMeshes = new SharedMeshes(model, nodeBuilder::toNode);
+        SharedMeshes sharedMeshes = new SharedMeshes(model, nodeBuilder::meshToNode);
         sharedMeshes.encodedPrimitives().forEach(this::addPrimitive);
         List<Optional<BasicModel>> models = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < meshBuilders.size(); nodeIndex++) {
@@ -173,7 +174,7 @@ public final class BasicBuilder {
                             : Optional.of(meshBuilders.get(nodeIndex).build()));
         }
         List<NodeWeights> weights = new ArrayList<>();
-        weightedInfluences.forEach((nodeIndex, influencesByVertex) -> weights.add(new NodeWeights(
+        weightedInfluencesByNode.forEach((nodeIndex, influencesByVertex) -> weights.add(new NodeWeights(
                 nodeIndex,
                 influencesByVertex.entrySet().stream()
                         .map(entry -> new VertexWeights(entry.getKey(), entry.getValue()))
@@ -185,19 +186,19 @@ public final class BasicBuilder {
         Primitive primitive = nodePrimitive.primitive();
         float[] normals = NormalCalculator.compute(primitive);
         BasicCorners corners = new BasicCorners(primitive, normals);
-        for (int firstCorner = 0; firstCorner + 2 < primitive.indices().length; firstCorner += 3) {
-            int nodeIndex = findStoringNodeIndex(nodePrimitive, firstCorner);
+        for (int firstCornerIndex = 0; firstCornerIndex + 2 < primitive.indices().length; firstCornerIndex += 3) {
+            int nodeIndex = findStoringNodeIndex(nodePrimitive, firstCornerIndex);
             int[] vertexIndices = new int[3];
             for (int corner = 0; corner < 3; corner++) {
-                vertexIndices[corner] =
-                        addVertex(nodePrimitive, normals, primitive.indices()[firstCorner + corner], nodeIndex);
+                vertexIndices[corner] = getOrAddVertexIndex(
+                        nodePrimitive, normals, primitive.indices()[firstCornerIndex + corner], nodeIndex);
             }
             corners.addTriangle(
                     meshsetBuilders
                             .get(nodeIndex)
                             .computeIfAbsent(primitive.materialIndex(), this::createMeshsetBuilder),
                     vertexIndices,
-                    firstCorner);
+                    firstCornerIndex);
         }
     }
 
@@ -218,15 +219,15 @@ public final class BasicBuilder {
      * Returns the index of the node whose mesh stores a triangle. If one node moves all corners, it is this node. If
      * several nodes move them, it is the node that draws the primitive, or else the first node that moves a corner.
      *
-     * @param firstCorner the index of the triangle's first corner among the indices of the primitive
+     * @param firstCornerIndex the index of the triangle's first corner among the indices of the primitive
      */
-    private int findStoringNodeIndex(NodePrimitive nodePrimitive, int firstCorner) {
+    private int findStoringNodeIndex(NodePrimitive nodePrimitive, int firstCornerIndex) {
         Primitive primitive = nodePrimitive.primitive();
         int nodeIndex = Scene.NONE;
         boolean hasSeveralNodes = false;
-        for (int cornerIndex = firstCorner; cornerIndex < firstCorner + 3; cornerIndex++) {
-            int firstInfluence = primitive.indices()[cornerIndex] * primitive.influencesPerVertex();
-            for (int i = firstInfluence; i < firstInfluence + primitive.influencesPerVertex(); i++) {
+        for (int cornerIndex = firstCornerIndex; cornerIndex < firstCornerIndex + 3; cornerIndex++) {
+            int firstInfluenceIndex = primitive.indices()[cornerIndex] * primitive.influencesPerVertex();
+            for (int i = firstInfluenceIndex; i < firstInfluenceIndex + primitive.influencesPerVertex(); i++) {
                 if (primitive.weights()[i] > 0) {
                     hasSeveralNodes |= nodeIndex >= 0 && nodeIndex != primitive.joints()[i];
                     nodeIndex = nodeIndex < 0 ? primitive.joints()[i] : nodeIndex;
@@ -240,7 +241,7 @@ public final class BasicBuilder {
      * Returns the index of a primitive's vertex in the mesh of a node. The vertex is added if necessary. If the vertex
      * is weighted, the meshes of all nodes that move it store a vertex too, to which the influences refer.
      */
-    private int addVertex(NodePrimitive nodePrimitive, float[] normals, int vertexIndex, int nodeIndex) {
+    private int getOrAddVertexIndex(NodePrimitive nodePrimitive, float[] normals, int vertexIndex, int nodeIndex) {
         Primitive primitive = nodePrimitive.primitive();
         float[] position = transformPosition(primitive, vertexIndex, nodeIndex);
         float[] normal = transformNormal(normals, vertexIndex, nodeIndex);
@@ -252,21 +253,21 @@ public final class BasicBuilder {
             if (primitive.weights()[i] > 0) {
                 int jointIndex = primitive.joints()[i];
                 isMovedOnlyByNode &= jointIndex == nodeIndex;
-                primitiveInfluences.add(
-                        new Influence(jointIndex, UNKNOWN_VERTEX, primitive.weights()[i]));
+                primitiveInfluences.add(new Influence(
+                        jointIndex, UNKNOWN_VERTEX_INDEX, primitive.weights()[i]));
             }
         }
         if (isMovedOnlyByNode) {
             List<Integer> morphTargetKey = Arrays.stream(MorphVertices.key(nodePrimitive, vertexIndex))
                     .boxed()
                     .toList();
-            int index = meshBuilders.get(nodeIndex).getOrAddVertexIndex(position, normal, morphTargetKey);
+            int meshVertexIndex = meshBuilders.get(nodeIndex).getOrAddVertexIndex(position, normal, morphTargetKey);
             List<MorphVertex> nodeOrigins = originsByNode.computeIfAbsent(nodeIndex, unused -> new ArrayList<>());
-            if (index == nodeOrigins.size()) {
+            if (meshVertexIndex == nodeOrigins.size()) {
                 nodeOrigins.add(new MorphVertex(
                         nodePrimitive, vertexIndex, Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3)));
             }
-            return index;
+            return meshVertexIndex;
         }
         List<Influence> storedInfluences = new ArrayList<>();
         for (Influence influence : primitiveInfluences) {
@@ -278,25 +279,25 @@ public final class BasicBuilder {
             storedInfluences.add(new Influence(influence.nodeIndex(), storedVertexIndex, influence.weight()));
         }
         return vertexIndexByKey.computeIfAbsent(new WeightedKey(nodeIndex, storedInfluences), key -> {
-            int index = meshBuilders.get(nodeIndex).appendVertex(position, normal);
-            weightedInfluences
+            int meshVertexIndex = meshBuilders.get(nodeIndex).appendVertex(position, normal);
+            weightedInfluencesByNode
                     .computeIfAbsent(nodeIndex, unused -> new TreeMap<>())
-                    .put(index, storedInfluences);
-            return index;
+                    .put(meshVertexIndex, storedInfluences);
+            return meshVertexIndex;
         });
     }
 
     /** Returns the position of a vertex in the space of a node, as x, y and z. */
     private float[] transformPosition(Primitive primitive, int vertexIndex, int nodeIndex) {
         Vector3d position = Vectors.at(primitive.positions(), vertexIndex);
-        nodeBuilder.toNode(nodeIndex).transformPosition(position);
+        nodeBuilder.meshToNode(nodeIndex).transformPosition(position);
         return new float[] {(float) position.x, (float) position.y, (float) position.z};
     }
 
     /** Returns the normal of a vertex in the space of a node, with unit length. A zero normal becomes (0, 1, 0). */
     private float[] transformNormal(float[] normals, int vertexIndex, int nodeIndex) {
         Vector3d normal = Vectors.at(normals, vertexIndex);
-        nodeBuilder.toNode(nodeIndex).transformDirection(normal);
+        nodeBuilder.meshToNode(nodeIndex).transformDirection(normal);
         double length = normal.length();
         normal = length > 0 ? normal.div(length) : normal.set(0, 1, 0);
         return new float[] {(float) normal.x, (float) normal.y, (float) normal.z};

@@ -39,7 +39,7 @@ public final class BasicInterpreter {
             new Attach.Basic(BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0));
 
     private final DrawnModel model;
-    private final VertexCounter counts;
+    private final VertexCounter vertexCounter;
     private final PolygonSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
@@ -50,13 +50,17 @@ public final class BasicInterpreter {
      * Creates an interpreter.
      *
      * @param model the model, with the influences on weighted vertices
-     * @param counts receives the numbers of vertices
+     * @param vertexCounter receives the numbers of vertices
      * @param sink receives the polygons
      */
     public BasicInterpreter(
-            DrawnModel model, VertexCounter counts, PolygonSink sink, ConvertOptions options, ReadContext context) {
+            DrawnModel model,
+            VertexCounter vertexCounter,
+            PolygonSink sink,
+            ConvertOptions options,
+            ReadContext context) {
         this.model = model;
-        this.counts = counts;
+        this.vertexCounter = vertexCounter;
         this.sink = sink;
         this.options = options;
         this.context = context;
@@ -77,14 +81,14 @@ public final class BasicInterpreter {
      */
     public void draw(BasicModel mesh, int nodeIndex, SourceLocation location) {
         context.reserve((long) BYTES_PER_VERTEX * mesh.vertexCount(), location, "vertices");
-        counts.countWritten(mesh.vertexCount());
+        vertexCounter.countWritten(mesh.vertexCount());
         SlotBuffer slots = new SlotBuffer();
         Map<Integer, List<Metadata.Influence>> influencesByVertex = influencesByNode.getOrDefault(nodeIndex, Map.of());
         for (int i = 0; i < mesh.vertexCount(); i++) {
             SlotVertex vertex = SlotVertex.rigid(createInfluence(mesh, i, nodeIndex, /* weight= */ 1));
             List<Metadata.Influence> vertexInfluences = influencesByVertex.getOrDefault(i, List.of());
             slots.store(i, vertexInfluences.isEmpty() ? vertex : combineInfluences(vertexInfluences, vertex, location));
-            slots.vertexAt(i).ifPresent(counts::recordInfluences);
+            slots.vertexAt(i).ifPresent(vertexCounter::recordInfluences);
         }
         for (BasicMeshset meshset : mesh.meshsets()) {
             context.reserve((long) BYTES_PER_CORNER * meshset.cornerCount(), location, "polygons");
@@ -117,11 +121,11 @@ public final class BasicInterpreter {
 
     /**
      * Returns a vertex with the influences of several nodes. The mesh of each node stores a position and a normal for
-     * its influence. If none of these exists, the vertex that the drawn mesh stores is returned.
+     * its influence. If none of these meshes stores its vertex, the vertex that the drawn mesh stores is returned.
      */
     private SlotVertex combineInfluences(
             List<Metadata.Influence> vertexInfluences, SlotVertex storedVertex, SourceLocation location) {
-        counts.countWeighted(1);
+        vertexCounter.countWeighted(1);
         SlotVertex combinedVertex = storedVertex;
         boolean hasInfluence = false;
         for (Metadata.Influence influence : vertexInfluences) {

@@ -54,7 +54,7 @@ public final class BasicMaterialEncoder {
     private static int encodeFlags(NinjaMaterial properties) {
         int flags = properties.userFlags()
                 | (properties.mipBias() << MIP_BIAS_SHIFT)
-                | (properties.superSample() ? SUPER_SAMPLE_MASK : 0)
+                | (properties.isSuperSampled() ? SUPER_SAMPLE_MASK : 0)
                 | (properties.filter() << FILTER_SHIFT)
                 | wrapFlags(properties.wrapV(), CLAMP_V_MASK, FLIP_V_MASK)
                 | wrapFlags(properties.wrapU(), CLAMP_U_MASK, FLIP_U_MASK)

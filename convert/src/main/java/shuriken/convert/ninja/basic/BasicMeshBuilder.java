@@ -16,9 +16,9 @@ import shuriken.ninja.basic.BasicModel;
  * vertices, materials and meshsets.
  */
 public final class BasicMeshBuilder {
-    private static final int MAX_VERTICES = 0x10000;
-    private static final int MAX_MATERIALS = 0x4000;
-    private static final int MAX_MESHSETS = 0xFFFF;
+    private static final int MAX_VERTEX_COUNT = 0x10000;
+    private static final int MAX_MATERIAL_COUNT = 0x4000;
+    private static final int MAX_MESHSET_COUNT = 0xFFFF;
     /** The offset of the position in the array of a vertex. */
     private static final int POSITION_OFFSET = 0;
     /** The offset of the normal in the array of a vertex. */
@@ -76,7 +76,7 @@ public final class BasicMeshBuilder {
     private int append(float[] vertex) {
         FormatLimits.require(
                 vertices.size() + 1L,
-                MAX_VERTICES,
+                MAX_VERTEX_COUNT,
                 "Basic models (SA1)",
                 "vertices per bone",
                 FormatLimits.DECIMATE_REMEDY);
@@ -122,7 +122,7 @@ public final class BasicMeshBuilder {
         }
         FormatLimits.require(
                 materials.size() + 1L,
-                MAX_MATERIALS,
+                MAX_MATERIAL_COUNT,
                 "Basic models (SA1)",
                 "materials per bone",
                 "Join materials in Blender");
@@ -138,14 +138,14 @@ public final class BasicMeshBuilder {
     public void addMeshset(BasicMeshset meshset) {
         FormatLimits.require(
                 meshsets.size() + 1L,
-                MAX_MESHSETS,
+                MAX_MESHSET_COUNT,
                 "Basic models (SA1)",
                 "mesh sets per bone",
                 "Join materials in Blender");
         meshsets.add(meshset);
     }
 
-    /** Returns the positions of all vertices as {@code float[3*n]}. */
+    /** Returns the positions of all vertices as {@code float[3*vertices]}. */
     public float[] positions() {
         return collectVectors(POSITION_OFFSET);
     }

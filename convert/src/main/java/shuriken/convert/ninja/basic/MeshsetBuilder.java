@@ -15,7 +15,7 @@ import shuriken.ninja.basic.BasicPolygon;
 
 /** Encodes the triangles of one material as meshsets. */
 final class MeshsetBuilder {
-    private static final int MAX_POLYGONS = 0xFFFF;
+    private static final int MAX_POLYGON_COUNT = 0xFFFF;
     private static final int MAX_STRIP_LENGTH = 0x7FFF;
 
     private final boolean isTextured;
@@ -48,9 +48,12 @@ final class MeshsetBuilder {
      */
     void addTriangle(int[] vertexIndices, float[] uv, int[] colours) {
         int[] encodedUv = isTextured ? texCoordEncoder.encode(uv) : new int[6];
-        for (int i = 0; i < 3; i++) {
+        for (int corner = 0; corner < 3; corner++) {
             triangleCorners.add(distinctCorners.getOrAddIndex(
-                    vertexIndices[i], encodedUv[2 * i], encodedUv[2 * i + 1], hasColours ? colours[i] : Argb.WHITE));
+                    vertexIndices[corner],
+                    encodedUv[2 * corner],
+                    encodedUv[2 * corner + 1],
+                    hasColours ? colours[corner] : Argb.WHITE));
         }
     }
 
@@ -60,7 +63,8 @@ final class MeshsetBuilder {
     }
 
     /**
-     * Builds the meshsets. If one meshset cannot contain all polygons, several are built.
+     * Builds the meshsets. If one meshset cannot contain all polygons, several are built. Triangles that cannot be
+     * paired to quads are in meshsets of triangles.
      *
      * @param materialIndex the index of the material in the Basic model
      * @param positions {@code float[3*vertices]}: the positions of the vertices, which determine the quads
@@ -99,15 +103,16 @@ final class MeshsetBuilder {
      * A polygon before it is encoded.
      *
      * @param isReversed whether the winding of the polygon is reversed
-     * @param corners the indices of the corners in {@link #distinctCorners}
+     * @param cornerIndices the indices of the corners in {@link #distinctCorners}
      */
-    private record Outline(boolean isReversed, int[] corners) {}
+    private record Outline(boolean isReversed, int[] cornerIndices) {}
 
     /** Splits the corners into polygons with a fixed number of corners. */
-    private static List<Outline> split(int[] corners, int cornersPerPolygon) {
+    private static List<Outline> split(int[] cornerIndices, int cornersPerPolygon) {
         List<Outline> outlines = new ArrayList<>();
-        for (int i = 0; i + cornersPerPolygon <= corners.length; i += cornersPerPolygon) {
-            outlines.add(new Outline(/* isReversed= */ false, Arrays.copyOfRange(corners, i, i + cornersPerPolygon)));
+        for (int i = 0; i + cornersPerPolygon <= cornerIndices.length; i += cornersPerPolygon) {
+            outlines.add(
+                    new Outline(/* isReversed= */ false, Arrays.copyOfRange(cornerIndices, i, i + cornersPerPolygon)));
         }
         return outlines;
     }
@@ -119,17 +124,18 @@ final class MeshsetBuilder {
     private static List<Outline> toZOrder(List<Outline> rings) {
         return rings.stream()
                 .map(ring -> new Outline(
-                        /* isReversed= */ false,
-                        new int[] {ring.corners[3], ring.corners[0], ring.corners[2], ring.corners[1]}))
+                        /* isReversed= */ false, new int[] {
+                            ring.cornerIndices[3], ring.cornerIndices[0], ring.cornerIndices[2], ring.cornerIndices[1]
+                        }))
                 .toList();
     }
 
-    private static List<Outline> toStrips(int[] corners) {
+    private static List<Outline> toStrips(int[] cornerIndices) {
         List<Outline> outlines = new ArrayList<>();
-        for (Strip strip : StripBuilder.build(corners, /* allowsReversed= */ true)) {
+        for (Strip strip : StripBuilder.build(cornerIndices, /* allowsReversed= */ true)) {
             boolean isReversed = strip.isReversed();
-            // A long strip is split into segments that share two corners. Each starts at an even corner, so that its
-            // first triangle has the same winding as that of the strip.
+            // A long strip is split into segments that share two corners. Each segment starts at an even corner, so
+            // that its first triangle has the same winding as the first triangle of the strip.
             for (int startIndex = 0; startIndex + 2 < strip.corners().length; startIndex += MAX_STRIP_LENGTH - 3) {
                 int endIndex = Math.min(strip.corners().length, startIndex + MAX_STRIP_LENGTH - 1);
                 outlines.add(new Outline(isReversed, Arrays.copyOfRange(strip.corners(), startIndex, endIndex)));
@@ -140,26 +146,27 @@ final class MeshsetBuilder {
 
     private void addMeshsets(
             BasicMeshset.Type type, int materialIndex, List<Outline> outlines, List<BasicMeshset> meshsets) {
-        for (int startIndex = 0; startIndex < outlines.size(); startIndex += MAX_POLYGONS) {
+        for (int startIndex = 0; startIndex < outlines.size(); startIndex += MAX_POLYGON_COUNT) {
             meshsets.add(encode(
                     type,
                     materialIndex,
-                    outlines.subList(startIndex, Math.min(outlines.size(), startIndex + MAX_POLYGONS))));
+                    outlines.subList(startIndex, Math.min(outlines.size(), startIndex + MAX_POLYGON_COUNT))));
         }
     }
 
     private BasicMeshset encode(BasicMeshset.Type type, int materialIndex, List<Outline> outlines) {
-        int cornerCount =
-                outlines.stream().mapToInt(outline -> outline.corners.length).sum();
+        int cornerCount = outlines.stream()
+                .mapToInt(outline -> outline.cornerIndices.length)
+                .sum();
         int[] colours = new int[hasColours ? cornerCount : 0];
         short[] texCoords = new short[isTextured ? Math.multiplyExact(2, cornerCount) : 0];
         List<BasicPolygon> polygons = new ArrayList<>();
         int cornerIndex = 0;
         for (Outline outline : outlines) {
-            short[] indices = new short[outline.corners.length];
-            for (int i = 0; i < indices.length; i++, cornerIndex++) {
-                int[] corner = distinctCorners.row(outline.corners[i]);
-                indices[i] = (short) corner[0];
+            short[] polygonVertexIndices = new short[outline.cornerIndices.length];
+            for (int i = 0; i < polygonVertexIndices.length; i++, cornerIndex++) {
+                int[] corner = distinctCorners.row(outline.cornerIndices[i]);
+                polygonVertexIndices[i] = (short) corner[0];
                 if (isTextured) {
                     texCoords[2 * cornerIndex] = (short) corner[1];
                     texCoords[2 * cornerIndex + 1] = (short) corner[2];
@@ -168,7 +175,7 @@ final class MeshsetBuilder {
                     colours[cornerIndex] = corner[3];
                 }
             }
-            polygons.add(new BasicPolygon(outline.isReversed, indices));
+            polygons.add(new BasicPolygon(outline.isReversed, polygonVertexIndices));
         }
         return BasicMeshset.create(type, materialIndex, polygons, colours, texCoords);
     }

@@ -23,26 +23,27 @@ public final class ChunkAppender {
     private final ChunkVertices vertices;
     private final List<Primitive> primitives = new ArrayList<>();
     /** The index of each vertex of each primitive in {@link #vertices}. */
-    private final List<int[]> vertexIndices = new ArrayList<>();
+    private final List<int[]> vertexIndicesByPrimitive = new ArrayList<>();
 
     /**
      * Creates an empty appender.
      *
-     * @param meshToNode the transform from the space of the primitives to that of a node
+     * @param meshToNode returns the transform from the space of the meshes to the space of a node, for the index of the
+     *     node
      * @param firstSlot the first slot that the tree does not use
      */
     public ChunkAppender(IntFunction<Matrix4dc> meshToNode, int firstSlot) {
         this.vertices = new ChunkVertices(meshToNode, firstSlot);
     }
 
-    /** Returns the slot after the highest one that the meshes of a tree use. */
+    /** Returns the slot after the highest slot that the meshes of a tree use. */
     public static int findFirstFreeSlot(List<ChunkModel> meshes) {
         int highestSlot = -1;
         for (ChunkModel model : meshes) {
             for (VertexChunk chunk : model.vertices()) {
-                if (chunk instanceof VertexChunk.Vertices vertexChunk) {
-                    for (int i = 0; i < vertexChunk.vertexCount(); i++) {
-                        highestSlot = Math.max(highestSlot, vertexChunk.slot(i));
+                if (chunk instanceof VertexChunk.Vertices storedVertices) {
+                    for (int i = 0; i < storedVertices.vertexCount(); i++) {
+                        highestSlot = Math.max(highestSlot, storedVertices.slot(i));
                     }
                 }
             }
@@ -64,8 +65,8 @@ public final class ChunkAppender {
             indices[vertexIndex] = vertices.getOrAddIndex(primitive, vertexIndex, normals, !prefersColours, new int[0]);
         }
         primitives.add(primitive);
-        vertexIndices.add(indices);
-        return vertexIndices.size() - 1;
+        vertexIndicesByPrimitive.add(indices);
+        return vertexIndicesByPrimitive.size() - 1;
     }
 
     /**
@@ -83,11 +84,12 @@ public final class ChunkAppender {
     }
 
     /** Returns the index of the last node in drawing order that influences a primitive. */
-    public int lastNode(int primitiveIndex) {
+    public int lastNodeIndex(int primitiveIndex) {
         int lastNodeIndex = 0;
         for (int vertexIndex : primitives.get(primitiveIndex).indices()) {
-            lastNodeIndex =
-                    Math.max(lastNodeIndex, vertices.lastNodeIndex(vertexIndices.get(primitiveIndex)[vertexIndex]));
+            lastNodeIndex = Math.max(
+                    lastNodeIndex,
+                    vertices.lastNodeIndex(vertexIndicesByPrimitive.get(primitiveIndex)[vertexIndex]));
         }
         return lastNodeIndex;
     }
@@ -108,21 +110,21 @@ public final class ChunkAppender {
             int primitiveIndex, StripChunkType type, int uvUnit, int flags, Material material) {
         Primitive primitive = primitives.get(primitiveIndex);
         TextureWrap wrapModes = TextureWrap.fromMaterial(material);
-        StripChunkBuilder strips = new StripChunkBuilder(type, uvUnit, wrapModes.u(), wrapModes.v());
+        StripChunkBuilder stripBuilder = new StripChunkBuilder(type, uvUnit, wrapModes.u(), wrapModes.v());
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
             int[] slots = new int[3];
             float[] uv = new float[6];
             for (int corner = 0; corner < 3; corner++) {
                 int vertexIndex = primitive.indices()[i + corner];
-                slots[corner] = vertices.slot(vertexIndices.get(primitiveIndex)[vertexIndex]);
+                slots[corner] = vertices.slot(vertexIndicesByPrimitive.get(primitiveIndex)[vertexIndex]);
                 if (primitive.texCoords().length > 0) {
                     uv[2 * corner] = primitive.texCoords()[2 * vertexIndex];
                     uv[2 * corner + 1] = primitive.texCoords()[2 * vertexIndex + 1];
                 }
             }
-            strips.addTriangle(slots, uv);
+            stripBuilder.addTriangle(slots, uv);
         }
-        return strips.build(flags);
+        return stripBuilder.build(flags);
     }
 
     /** Returns the type of textured strips whose unit is nearest to {@code uvUnit}, compared by their ratio. */
@@ -132,16 +134,16 @@ public final class ChunkAppender {
 
     /** Encodes the triangles of a primitive as modifier volumes. */
     public List<PolyChunk> buildVolumes(int primitiveIndex) {
-        VolumeChunkBuilder volumes = new VolumeChunkBuilder();
+        VolumeChunkBuilder volumeBuilder = new VolumeChunkBuilder();
         int[] indices = primitives.get(primitiveIndex).indices();
         for (int i = 0; i + 2 < indices.length; i += 3) {
             int[] slots = new int[3];
             for (int corner = 0; corner < 3; corner++) {
-                slots[corner] = vertices.slot(vertexIndices.get(primitiveIndex)[indices[i + corner]]);
+                slots[corner] = vertices.slot(vertexIndicesByPrimitive.get(primitiveIndex)[indices[i + corner]]);
             }
-            volumes.addTriangle(slots);
+            volumeBuilder.addTriangle(slots);
         }
-        return volumes.build();
+        return volumeBuilder.build();
     }
 
     /** Encodes a material as chunks, and as the flags of the strips that are drawn with it. */
@@ -155,9 +157,9 @@ public final class ChunkAppender {
     /**
      * The encoded form of a material.
      *
-     * @param states the chunks that set the material, which precede the strips
+     * @param stateChunks the chunks that set the material, which precede the strips
      * @param stripFlags the flags of the strips
      * @param isTextured whether strips have texture coordinates
      */
-    public record MaterialState(List<PolyChunk> states, int stripFlags, boolean isTextured) {}
+    public record MaterialState(List<PolyChunk> stateChunks, int stripFlags, boolean isTextured) {}
 }

@@ -37,7 +37,7 @@ public final class ChunkBuilder {
     private final ChunkVertices vertices;
     private final MorphVertices morphVertices;
     private final List<List<VertexChunk>> vertexLists = new ArrayList<>();
-    private final Map<Integer, List<PolyChunk>> polygonLists = new TreeMap<>();
+    private final Map<Integer, List<PolyChunk>> polygonListByNode = new TreeMap<>();
 
     private ChunkBuilder(
             EncodingModel model,
@@ -49,9 +49,9 @@ public final class ChunkBuilder {
         this.model = model;
         this.conventions = conventions;
         this.nodeBuilder = new NodeBuilder(model, conventions.isZxy());
-        this.sharedMeshes = new SharedMeshes(model, nodeBuilder::toNode);
-        this.vertices = new ChunkVertices(nodeBuilder::toNode, /* firstSlot= */ 0);
-        this.morphVertices = new MorphVertices(nodeBuilder::toNode);
+        this.sharedMeshes = new SharedMeshes(model, nodeBuilder::meshToNode);
+        this.vertices = new ChunkVertices(nodeBuilder::meshToNode, /* firstSlot= */ 0);
+        this.morphVertices = new MorphVertices(nodeBuilder::meshToNode);
         UvUnitSelector uvUnitSelector = new UvUnitSelector(model.primitives());
         this.geometry = new ChunkGeometry(
                 vertices,
@@ -101,8 +101,8 @@ public final class ChunkBuilder {
     }
 
     /**
-     * Builds the tree. A polygon list with vertices of several nodes is drawn by a node after which all its vertices
-     * are complete. In some games, an earlier node without a mesh caches this list, and the drawing node only calls it.
+     * Builds the tree. A polygon list with vertices of several nodes is drawn by the last of these nodes or by a later
+     * node. In some games, an earlier node without a mesh caches this list, and the drawing node only calls it.
      */
     private ObjectTree<ChunkModel> buildTree() {
         geometry.addPrimitives(sharedMeshes.encodedPrimitives());
@@ -112,7 +112,7 @@ public final class ChunkBuilder {
             isFirstInFile &= chunks.isEmpty();
             vertexLists.add(chunks);
             if (!geometry.rigidPolygons(nodeIndex).isEmpty()) {
-                polygonLists.put(nodeIndex, new ArrayList<>(geometry.rigidPolygons(nodeIndex)));
+                polygonListByNode.put(nodeIndex, new ArrayList<>(geometry.rigidPolygons(nodeIndex)));
             }
         }
         int listIndex = 0;
@@ -122,38 +122,40 @@ public final class ChunkBuilder {
             int cachingNodeIndex = conventions.cachesLists() && listIndex <= MAX_LIST_INDEX
                     ? findCachingNodeIndex(drawingNodeIndex)
                     : NONE;
-            List<PolyChunk> drawnList = polygonLists.computeIfAbsent(drawingNodeIndex, unused -> new ArrayList<>());
+            List<PolyChunk> drawnList =
+                    polygonListByNode.computeIfAbsent(drawingNodeIndex, unused -> new ArrayList<>());
             if (cachingNodeIndex == NONE) {
                 drawnList.addAll(skinnedList.getValue());
             } else {
                 List<PolyChunk> cachedList =
                         new ArrayList<>(List.of(new PolyChunk.CachePolygon(listIndex), new PolyChunk.Null(0)));
                 cachedList.addAll(skinnedList.getValue());
-                polygonLists.put(cachingNodeIndex, cachedList);
+                polygonListByNode.put(cachingNodeIndex, cachedList);
                 drawnList.add(new PolyChunk.DrawPolygon(listIndex++));
             }
         }
-        return linkNodes();
+        return assembleTree();
     }
 
     /**
-     * Returns the first node before a drawing node that has neither polygons nor vertices, or {@link #NONE}.
+     * Returns the index of the first node before a drawing node that has no polygons and no vertices and does not share
+     * a mesh, or {@link #NONE}.
      */
     private int findCachingNodeIndex(int drawingNodeIndex) {
         for (int nodeIndex = 0; nodeIndex < drawingNodeIndex; nodeIndex++) {
             if (vertexLists.get(nodeIndex).isEmpty()
-                    && !polygonLists.containsKey(nodeIndex)
-                    && !sharedMeshes.isShared(nodeIndex)) {
+                    && !polygonListByNode.containsKey(nodeIndex)
+                    && !sharedMeshes.sharesMesh(nodeIndex)) {
                 return nodeIndex;
             }
         }
         return NONE;
     }
 
-    private ObjectTree<ChunkModel> linkNodes() {
+    private ObjectTree<ChunkModel> assembleTree() {
         List<Optional<ChunkModel>> meshes = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < model.nodes().size(); nodeIndex++) {
-            boolean hasMesh = !vertexLists.get(nodeIndex).isEmpty() || polygonLists.containsKey(nodeIndex);
+            boolean hasMesh = !vertexLists.get(nodeIndex).isEmpty() || polygonListByNode.containsKey(nodeIndex);
             meshes.add(hasMesh ? Optional.of(buildMesh(nodeIndex)) : Optional.empty());
         }
         return nodeBuilder.buildTree(model, sharedMeshes.withSharingNodes(meshes));
@@ -161,7 +163,7 @@ public final class ChunkBuilder {
 
     private ChunkModel buildMesh(int nodeIndex) {
         List<VertexChunk> chunks = vertexLists.get(nodeIndex);
-        List<PolyChunk> polygons = polygonLists.getOrDefault(nodeIndex, List.of());
+        List<PolyChunk> polygons = polygonListByNode.getOrDefault(nodeIndex, List.of());
         List<VertexChunk> vertexList = chunks.isEmpty() ? chunks : withEnd(chunks, VertexChunk.End.STANDARD);
         List<PolyChunk> polygonList = polygons.isEmpty() ? polygons : withEnd(polygons, END_CHUNK);
         boolean hasSphere = !chunks.isEmpty() && !vertices.isWeighted(nodeIndex);
@@ -180,9 +182,9 @@ public final class ChunkBuilder {
     static float[] collectPositions(List<VertexChunk> chunks) {
         List<Float> coordinates = new ArrayList<>();
         for (VertexChunk chunk : chunks) {
-            if (chunk instanceof VertexChunk.Vertices vertexChunk) {
-                for (int i = 0; i < vertexChunk.vertexCount(); i++) {
-                    coordinates.addAll(List.of(vertexChunk.x(i), vertexChunk.y(i), vertexChunk.z(i)));
+            if (chunk instanceof VertexChunk.Vertices storedVertices) {
+                for (int i = 0; i < storedVertices.vertexCount(); i++) {
+                    coordinates.addAll(List.of(storedVertices.x(i), storedVertices.y(i), storedVertices.z(i)));
                 }
             }
         }

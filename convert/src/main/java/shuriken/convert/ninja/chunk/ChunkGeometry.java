@@ -45,9 +45,9 @@ final class ChunkGeometry {
     private final IntUnaryOperator uvUnitByMaterial;
     private final SourceLocation location;
     private final ReadContext context;
-    private final Map<Integer, List<PolyChunk>> rigidLists = new TreeMap<>();
+    private final Map<Integer, List<PolyChunk>> rigidListByNode = new TreeMap<>();
     /** The lists with vertices of several nodes, by the index of the node that draws them. */
-    private final Map<Integer, List<PolyChunk>> skinnedLists = new TreeMap<>();
+    private final Map<Integer, List<PolyChunk>> skinnedListByNode = new TreeMap<>();
 
     /** The names of materials whose vertex colours were dropped. */
     private final Set<String> uncolouredMaterialNames = new LinkedHashSet<>();
@@ -55,7 +55,7 @@ final class ChunkGeometry {
     /**
      * A primitive with the indices of its vertices.
      *
-     * @param nodePrimitive the primitive
+     * @param nodePrimitive the primitive with its node
      * @param vertexIndices the index of each vertex of the primitive among all vertices
      */
     private record IndexedPrimitive(NodePrimitive nodePrimitive, int[] vertexIndices) {}
@@ -65,9 +65,10 @@ final class ChunkGeometry {
      *
      * @param morphVertices receives the vertices with morph targets
      * @param nodeCount the number of nodes of the tree
-     * @param materialStates the material state by index of the material, including {@link shuriken.scene.Scene#NONE}
-     * @param uvUnitByMaterial the stored value of the texture coordinate 1.0 by index of the material. It also
-     *     determines the type of textured strips, which is the type with the nearest unit
+     * @param materialStates returns the material state for the index of a material, including
+     *     {@link shuriken.scene.Scene#NONE}
+     * @param uvUnitByMaterial returns the stored value of the texture coordinate 1.0 for the index of a material. It
+     *     also determines the type of textured strips, which is the type with the nearest unit
      */
     ChunkGeometry(
             ChunkVertices vertices,
@@ -90,12 +91,13 @@ final class ChunkGeometry {
 
     /** Adds all primitives. It can be called only once. */
     void addPrimitives(List<NodePrimitive> primitives) {
-        Map<ListKey, List<IndexedPrimitive>> lists = new LinkedHashMap<>();
+        Map<ListKey, List<IndexedPrimitive>> primitivesByListKey = new LinkedHashMap<>();
         boolean hasMorphTargets = primitives.stream()
                 .anyMatch(nodePrimitive -> !nodePrimitive.primitive().targets().isEmpty());
         for (NodePrimitive nodePrimitive : primitives) {
             IndexedPrimitive indexedPrimitive = addVertices(nodePrimitive, hasMorphTargets);
-            lists.computeIfAbsent(findListKey(indexedPrimitive), key -> new ArrayList<>())
+            primitivesByListKey
+                    .computeIfAbsent(findListKey(indexedPrimitive), unused -> new ArrayList<>())
                     .add(indexedPrimitive);
         }
         if (!uncolouredMaterialNames.isEmpty()) {
@@ -109,10 +111,10 @@ final class ChunkGeometry {
         vertices.assignSlots(nodeCount);
         for (int nodeIndex = 0; hasMorphTargets && nodeIndex < nodeCount; nodeIndex++) {
             if (!vertices.isWeighted(nodeIndex)) {
-                morphVertices.setVertexOrder(nodeIndex, vertices.rigidVertices(nodeIndex));
+                morphVertices.setVertexOrder(nodeIndex, vertices.rigidVertexIndices(nodeIndex));
             }
         }
-        lists.forEach(this::addList);
+        primitivesByListKey.forEach(this::addList);
     }
 
     private IndexedPrimitive addVertices(NodePrimitive nodePrimitive, boolean hasMorphTargets) {
@@ -165,13 +167,13 @@ final class ChunkGeometry {
      */
     private void addList(ListKey key, List<IndexedPrimitive> indexedPrimitives) {
         int drawingNodeIndex = Math.max(key.nodeIndex, 0);
-        Map<Integer, StripChunkBuilder> stripBuildersByMaterial = new LinkedHashMap<>();
+        Map<Integer, StripChunkBuilder> stripBuilderByMaterial = new LinkedHashMap<>();
         VolumeChunkBuilder volumeBuilder = new VolumeChunkBuilder();
         for (IndexedPrimitive indexedPrimitive : indexedPrimitives) {
             Primitive primitive = indexedPrimitive.nodePrimitive.primitive();
-            boolean isVolume = isVolume(primitive.materialIndex());
+            boolean belongsToVolume = isVolume(primitive.materialIndex());
             StripChunkBuilder stripBuilder =
-                    stripBuildersByMaterial.computeIfAbsent(primitive.materialIndex(), this::createStripBuilder);
+                    stripBuilderByMaterial.computeIfAbsent(primitive.materialIndex(), this::createStripBuilder);
             for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
                 int[] slots = new int[3];
                 float[] uv = new float[6];
@@ -185,7 +187,7 @@ final class ChunkGeometry {
                         uv[2 * corner + 1] = primitive.texCoords()[2 * vertexIndex + 1];
                     }
                 }
-                if (isVolume) {
+                if (belongsToVolume) {
                     volumeBuilder.addTriangle(slots);
                 } else {
                     stripBuilder.addTriangle(slots, uv);
@@ -193,7 +195,7 @@ final class ChunkGeometry {
             }
         }
         List<PolyChunk> chunks = new ArrayList<>();
-        stripBuildersByMaterial.forEach((materialIndex, stripBuilder) -> {
+        stripBuilderByMaterial.forEach((materialIndex, stripBuilder) -> {
             if (!stripBuilder.isEmpty()) {
                 ChunkMaterialState materialState = materialStates.apply(materialIndex);
                 chunks.addAll(materialState.stateChunks());
@@ -202,7 +204,7 @@ final class ChunkGeometry {
             }
         });
         chunks.addAll(volumeBuilder.build());
-        (key.isRigid ? rigidLists : skinnedLists)
+        (key.isRigid ? rigidListByNode : skinnedListByNode)
                 .computeIfAbsent(drawingNodeIndex, unused -> new ArrayList<>())
                 .addAll(chunks);
     }
@@ -246,7 +248,7 @@ final class ChunkGeometry {
 
     /** Returns the polygons that a node draws with only its own vertices, without an end chunk. */
     List<PolyChunk> rigidPolygons(int nodeIndex) {
-        return rigidLists.getOrDefault(nodeIndex, List.of());
+        return rigidListByNode.getOrDefault(nodeIndex, List.of());
     }
 
     /**
@@ -254,6 +256,6 @@ final class ChunkGeometry {
      * that moves a vertex, or a later node that drew them in the scene. The lists have no end chunk.
      */
     Map<Integer, List<PolyChunk>> skinnedPolygons() {
-        return skinnedLists;
+        return skinnedListByNode;
     }
 }

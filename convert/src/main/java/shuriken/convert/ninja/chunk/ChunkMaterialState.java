@@ -47,8 +47,8 @@ record ChunkMaterialState(List<PolyChunk> stateChunks, int stripFlags, boolean i
     }
 
     /**
-     * Returns the material chunk. It contains the colours that models of the game usually store, and the colours that
-     * differ from the defaults of the game.
+     * Returns the material chunk. It contains the colours that models of the game usually store. If the material has
+     * Ninja extras, it also contains colours that differ from the defaults of the game.
      */
     private static PolyChunk encodeColours(NinjaMaterial properties, GameConventions conventions) {
         int chunkType = conventions.materialType();
@@ -69,7 +69,7 @@ record ChunkMaterialState(List<PolyChunk> stateChunks, int stripFlags, boolean i
             words[2 * i] = (short) (int) colours.get(i);
             words[2 * i + 1] = (short) (colours.get(i) >>> 16);
         }
-        return new PolyChunk.Material(chunkType, properties.blend(), words);
+        return new PolyChunk.Material(chunkType, properties.blendFactors(), words);
     }
 
     private static PolyChunk encodeTexture(NinjaMaterial properties) {
@@ -77,7 +77,7 @@ record ChunkMaterialState(List<PolyChunk> stateChunks, int stripFlags, boolean i
                 | wrapFlags(properties.wrapV(), CLAMP_V_MASK, FLIP_V_MASK)
                 | wrapFlags(properties.wrapU(), CLAMP_U_MASK, FLIP_U_MASK);
         int textureBits = properties.textureIndex()
-                | (properties.superSample() ? SUPER_SAMPLE_MASK : 0)
+                | (properties.isSuperSampled() ? SUPER_SAMPLE_MASK : 0)
                 | (properties.filter() << FILTER_SHIFT);
         return new PolyChunk.TextureId(TEXTURE_CHUNK_TYPE, flags, textureBits);
     }

@@ -8,24 +8,29 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
 
 /**
- * Computes the bounding spheres of chunk models. A sphere extends from the centre of the bounding box to the farthest vertex.
+ * Computes the bounding spheres of chunk models. A sphere extends from the centre of the bounding box to the farthest
+ * vertex.
  */
 public final class ChunkSphere {
     private ChunkSphere() {}
 
     /**
-     * Returns a model with other vertex and polygon chunks. It keeps the original sphere if the sphere contains all new
-     * vertices, if there are no vertices, or if the original has vertices but no radius, as weighted models do.
+     * Returns a model with other vertex and polygon chunks. It keeps the original sphere if this contains all vertices
+     * of the new chunks, if there are no vertices, or if the original has vertices but no radius, as weighted models
+     * do.
      */
-    public static ChunkModel withChunks(ChunkModel original, List<VertexChunk> vertices, List<PolyChunk> polygons) {
-        float[] positions = ChunkBuilder.collectPositions(vertices);
+    public static ChunkModel withChunks(
+            ChunkModel original, List<VertexChunk> newVertexChunks, List<PolyChunk> newPolygonChunks) {
+        float[] positions = ChunkBuilder.collectPositions(newVertexChunks);
         Vec3f centre = original.centre();
         BoundingSphere originalSphere = new BoundingSphere(centre.x(), centre.y(), centre.z(), original.radius());
-        boolean hasNoSphere = original.radius() <= 0 && ChunkBuilder.collectPositions(original.vertices()).length > 0;
-        if (hasNoSphere || positions.length == 0 || originalSphere.contains(positions)) {
-            return new ChunkModel(vertices, polygons, centre, original.radius());
+        boolean originalHasNoSphere =
+                original.radius() <= 0 && ChunkBuilder.collectPositions(original.vertices()).length > 0;
+        if (originalHasNoSphere || positions.length == 0 || originalSphere.contains(positions)) {
+            return new ChunkModel(newVertexChunks, newPolygonChunks, centre, original.radius());
         }
         BoundingSphere sphere = BoundingSphere.enclosing(positions);
-        return new ChunkModel(vertices, polygons, new Vec3f(sphere.x(), sphere.y(), sphere.z()), sphere.radius());
+        return new ChunkModel(
+                newVertexChunks, newPolygonChunks, new Vec3f(sphere.x(), sphere.y(), sphere.z()), sphere.radius());
     }
 }

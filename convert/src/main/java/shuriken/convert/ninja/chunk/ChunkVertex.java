@@ -36,15 +36,17 @@ record ChunkVertex(int[] nodeIndices, int[] weights, float[] position, float[] n
         return normal.length == 0 ? VertexChunkType.D8 : VertexChunkType.VN_D8;
     }
 
-    /** Returns whether only one node moves a vertex. */
+    /**
+     * Returns whether the first influence on a vertex has the entire rounded weight, so that only one node moves it.
+     */
     static boolean isRigid(Primitive primitive, int vertexIndex) {
-        int firstInfluence = vertexIndex * primitive.influencesPerVertex();
+        int firstInfluenceIndex = vertexIndex * primitive.influencesPerVertex();
         return primitive.influencesPerVertex() < 2
                 || WeightRounder.toIntegers(
                                 Arrays.copyOfRange(
                                         primitive.weights(),
-                                        firstInfluence,
-                                        firstInfluence + primitive.influencesPerVertex()),
+                                        firstInfluenceIndex,
+                                        firstInfluenceIndex + primitive.influencesPerVertex()),
                                 FULL_WEIGHT)[0]
                         == FULL_WEIGHT;
     }
@@ -55,10 +57,12 @@ record ChunkVertex(int[] nodeIndices, int[] weights, float[] position, float[] n
      * @param normals the stored or computed normals of the primitive, or empty to store none
      */
     static ChunkVertex create(Primitive primitive, int vertexIndex, float[] normals, boolean hasColour) {
-        int firstInfluence = vertexIndex * primitive.influencesPerVertex();
+        int firstInfluenceIndex = vertexIndex * primitive.influencesPerVertex();
         int[] integerWeights = WeightRounder.toIntegers(
                 Arrays.copyOfRange(
-                        primitive.weights(), firstInfluence, firstInfluence + primitive.influencesPerVertex()),
+                        primitive.weights(),
+                        firstInfluenceIndex,
+                        firstInfluenceIndex + primitive.influencesPerVertex()),
                 FULL_WEIGHT);
         int[] nodeIndices = new int[integerWeights.length];
         int[] weights = new int[integerWeights.length];
@@ -66,7 +70,11 @@ record ChunkVertex(int[] nodeIndices, int[] weights, float[] position, float[] n
         for (int i = 0; i < integerWeights.length; i++) {
             if (integerWeights[i] > 0) {
                 nodeCount = addWeight(
-                        nodeIndices, weights, nodeCount, primitive.joints()[firstInfluence + i], integerWeights[i]);
+                        nodeIndices,
+                        weights,
+                        nodeCount,
+                        primitive.joints()[firstInfluenceIndex + i],
+                        integerWeights[i]);
             }
         }
         return new ChunkVertex(
@@ -80,18 +88,18 @@ record ChunkVertex(int[] nodeIndices, int[] weights, float[] position, float[] n
 
     /** Inserts a node in ascending order, or adds to its weight, and returns the new number of nodes. */
     private static int addWeight(int[] nodeIndices, int[] weights, int nodeCount, int nodeIndex, int weight) {
-        int index = nodeCount;
-        while (index > 0 && nodeIndices[index - 1] >= nodeIndex) {
-            index--;
+        int insertIndex = nodeCount;
+        while (insertIndex > 0 && nodeIndices[insertIndex - 1] >= nodeIndex) {
+            insertIndex--;
         }
-        if (index < nodeCount && nodeIndices[index] == nodeIndex) {
-            weights[index] += weight;
+        if (insertIndex < nodeCount && nodeIndices[insertIndex] == nodeIndex) {
+            weights[insertIndex] += weight;
             return nodeCount;
         }
-        System.arraycopy(nodeIndices, index, nodeIndices, index + 1, nodeCount - index);
-        System.arraycopy(weights, index, weights, index + 1, nodeCount - index);
-        nodeIndices[index] = nodeIndex;
-        weights[index] = weight;
+        System.arraycopy(nodeIndices, insertIndex, nodeIndices, insertIndex + 1, nodeCount - insertIndex);
+        System.arraycopy(weights, insertIndex, weights, insertIndex + 1, nodeCount - insertIndex);
+        nodeIndices[insertIndex] = nodeIndex;
+        weights[insertIndex] = weight;
         return nodeCount + 1;
     }
 

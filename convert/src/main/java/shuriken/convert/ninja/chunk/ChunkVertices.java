@@ -46,7 +46,8 @@ final class ChunkVertices {
     /**
      * Creates a collection without vertices.
      *
-     * @param meshToNode the transform from the space of the primitives to that of a node
+     * @param meshToNode returns the transform from the space of the meshes to the space of a node, for the index of the
+     *     node
      * @param firstSlot the first slot of these vertices
      */
     ChunkVertices(IntFunction<Matrix4dc> meshToNode, int firstSlot) {
@@ -105,7 +106,7 @@ final class ChunkVertices {
             }
         }
         vertexIndices.sort(Comparator.<Integer>comparingInt(this::groupOf)
-                .thenComparing(index -> vertices.get(index).chunkType()));
+                .thenComparing(vertexIndex -> vertices.get(vertexIndex).chunkType()));
         int lastGroup = NO_GROUP;
         for (int vertexIndex : vertexIndices) {
             // The first slot of a group is even.
@@ -153,26 +154,26 @@ final class ChunkVertices {
             addChunks(
                     chunks,
                     nodeIndex,
-                    findVertices(nodeIndex, type, WeightStatus.START),
+                    findVertexIndices(nodeIndex, type, WeightStatus.START),
                     type,
                     WeightStatus.START,
                     isFirst);
         }
         for (WeightStatus status : List.of(WeightStatus.START, WeightStatus.MIDDLE, WeightStatus.END)) {
-            int[] vertexIndices = findVertices(nodeIndex, VertexChunkType.VN_NF, status);
+            int[] vertexIndices = findVertexIndices(nodeIndex, VertexChunkType.VN_NF, status);
             addChunks(chunks, nodeIndex, vertexIndices, VertexChunkType.VN_NF, status, isFirst);
         }
         return chunks;
     }
 
     /** Returns the indices of a node's rigid vertices, in the order of its chunks. */
-    int[] rigidVertices(int nodeIndex) {
+    int[] rigidVertexIndices(int nodeIndex) {
         return RIGID_TYPES.stream()
-                .flatMapToInt(type -> Arrays.stream(findVertices(nodeIndex, type, WeightStatus.START)))
+                .flatMapToInt(type -> Arrays.stream(findVertexIndices(nodeIndex, type, WeightStatus.START)))
                 .toArray();
     }
 
-    /** Returns the normal of a vertex in the space of the primitives, or an empty array if the vertex stores none. */
+    /** Returns the normal of a vertex in the space of the meshes, or an empty array if the vertex stores none. */
     float[] normal(int vertexIndex) {
         return vertices.get(vertexIndex).normal();
     }
@@ -184,7 +185,7 @@ final class ChunkVertices {
     }
 
     /** Returns the indices of a node's vertices with a chunk type and a status, in the order of their slots. */
-    private int[] findVertices(int nodeIndex, VertexChunkType type, WeightStatus status) {
+    private int[] findVertexIndices(int nodeIndex, VertexChunkType type, WeightStatus status) {
         List<Integer> matchingIndices = new ArrayList<>();
         for (int vertexIndex : vertexIndicesByNode.getOrDefault(nodeIndex, List.of())) {
             ChunkVertex vertex = vertices.get(vertexIndex);
@@ -193,7 +194,7 @@ final class ChunkVertices {
                 matchingIndices.add(vertexIndex);
             }
         }
-        matchingIndices.sort(Comparator.comparingInt(index -> slots[index]));
+        matchingIndices.sort(Comparator.comparingInt(vertexIndex -> slots[vertexIndex]));
         return matchingIndices.stream().mapToInt(Integer::intValue).toArray();
     }
 
@@ -228,16 +229,16 @@ final class ChunkVertices {
     /** Returns the words of a vertex chunk. Positions and normals are converted to the space of the node. */
     private int[] encodeWords(int nodeIndex, int[] vertexIndices, VertexChunkType type, int firstSlot) {
         int[] words = new int[Math.multiplyExact(type.wordsPerVertex(), vertexIndices.length)];
-        Matrix4dc nodeTransform = meshToNode.apply(nodeIndex);
+        Matrix4dc meshToNodeMatrix = meshToNode.apply(nodeIndex);
         Vector3d vector = new Vector3d();
         int offset = 0;
         for (int vertexIndex : vertexIndices) {
             ChunkVertex vertex = vertices.get(vertexIndex);
-            nodeTransform.transformPosition(
+            meshToNodeMatrix.transformPosition(
                     vector.set(vertex.position()[0], vertex.position()[1], vertex.position()[2]));
             offset = storeVector(words, offset, vector);
             if (type.normal() == VertexChunkType.Normal.FLOAT) {
-                nodeTransform.transformDirection(
+                meshToNodeMatrix.transformDirection(
                         vector.set(vertex.normal()[0], vertex.normal()[1], vertex.normal()[2]));
                 double length = vector.length();
                 offset = storeVector(words, offset, length > 0 ? vector.div(length) : vector.set(0, 1, 0));

@@ -57,8 +57,8 @@ public final class PolygonListInterpreter {
     /**
      * A cached list.
      *
-     * @param list the list
-     * @param firstChunkIndex the index of its first chunk
+     * @param list the list that contains the cached chunks
+     * @param firstChunkIndex the index of the first cached chunk
      */
     private record CachedList(List<PolyChunk> list, int firstChunkIndex) {}
 
@@ -67,7 +67,7 @@ public final class PolygonListInterpreter {
     private final ConvertOptions options;
     private final ReadContext context;
     private final DrawState state = new DrawState();
-    private final Map<Integer, CachedList> cache = new HashMap<>();
+    private final Map<Integer, CachedList> cachedListByIndex = new HashMap<>();
     private final Deque<Frame> callStack = new ArrayDeque<>();
 
     public PolygonListInterpreter(SlotBuffer slots, PolygonSink sink, ConvertOptions options, ReadContext context) {
@@ -98,8 +98,8 @@ public final class PolygonListInterpreter {
 
     private void execute(PolyChunk chunk, Frame frame, int nodeIndex, SourceLocation location) {
         switch (chunk) {
-            case PolyChunk.Null nothing -> {}
-            case PolyChunk.Unknown unknown -> {}
+            case PolyChunk.Null nullChunk -> {}
+            case PolyChunk.Unknown unknownChunk -> {}
             case PolyChunk.End end -> callStack.pop();
             case BlendAlpha blend -> state.apply(blend);
             case MipBias bias -> state.apply(bias);
@@ -107,19 +107,19 @@ public final class PolygonListInterpreter {
             case TextureId texture -> state.apply(texture);
             case Material material -> state.apply(material);
             case Bump bump -> state.apply(bump);
-            case CachePolygon cached -> {
-                cache.put(cached.flags(), new CachedList(frame.list, frame.nextChunkIndex));
+            case CachePolygon cacheChunk -> {
+                cachedListByIndex.put(cacheChunk.flags(), new CachedList(frame.list, frame.nextChunkIndex));
                 callStack.pop();
             }
-            case DrawPolygon call -> callCachedList(call.flags(), location);
+            case DrawPolygon drawChunk -> callCachedList(drawChunk.flags(), location);
             case Strips strips -> drawStrips(strips, nodeIndex, location);
             case Volume volume -> drawVolume(volume, nodeIndex, location);
         }
     }
 
     private void callCachedList(int listIndex, SourceLocation location) {
-        CachedList cached = cache.get(listIndex);
-        if (cached == null) {
+        CachedList cachedList = cachedListByIndex.get(listIndex);
+        if (cachedList == null) {
             context.reportDeviation(
                     DiagnosticCode.MISSING_CACHED_LIST,
                     location,
@@ -132,7 +132,7 @@ public final class PolygonListInterpreter {
                     DiagnosticCode.CACHED_LIST_LOOP, location, "polygon list %d draws itself", listIndex);
             return;
         }
-        push(cached.list(), cached.firstChunkIndex(), listIndex, location);
+        push(cachedList.list(), cachedList.firstChunkIndex(), listIndex, location);
     }
 
     private void push(List<PolyChunk> polyChunks, int firstChunkIndex, int listIndex, SourceLocation location) {

@@ -12,7 +12,7 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** Encodes the triangles of one material as strip chunks. */
 final class StripChunkBuilder {
-    private static final int MAX_STRIPS = 0x3FFF;
+    private static final int MAX_STRIP_COUNT = 0x3FFF;
     /** The maximum number of words in a chunk before padding, so that the padded size fits in 16 bits. */
     private static final int MAX_WORD_COUNT = 0xFFFF - 2;
 
@@ -42,8 +42,9 @@ final class StripChunkBuilder {
      */
     void addTriangle(int[] slots, float[] uv) {
         int[] encodedUv = type.uvSetCount() > 0 ? texCoordEncoder.encode(uv) : new int[6];
-        for (int i = 0; i < 3; i++) {
-            triangleCorners.add(distinctCorners.getOrAddIndex(slots[i], encodedUv[2 * i], encodedUv[2 * i + 1]));
+        for (int corner = 0; corner < 3; corner++) {
+            triangleCorners.add(
+                    distinctCorners.getOrAddIndex(slots[corner], encodedUv[2 * corner], encodedUv[2 * corner + 1]));
         }
     }
 
@@ -64,7 +65,7 @@ final class StripChunkBuilder {
         for (shuriken.geometry.Strip strip : StripBuilder.build(
                 triangleCorners.stream().mapToInt(Integer::intValue).toArray(), /* allowsReversed= */ true)) {
             Strip encodedStrip = encode(strip);
-            if (batch.size() == MAX_STRIPS || wordCount + 1 + encodedStrip.words().length > MAX_WORD_COUNT) {
+            if (batch.size() == MAX_STRIP_COUNT || wordCount + 1 + encodedStrip.words().length > MAX_WORD_COUNT) {
                 chunks.add(PolyChunk.Strips.create(type, flags, /* userWordCount= */ 0, batch));
                 batch = new ArrayList<>();
                 wordCount = 1;

@@ -19,22 +19,22 @@ final class UvUnitSelector {
     private final Set<Integer> fineMaterialIndices = new HashSet<>();
 
     UvUnitSelector(List<NodePrimitive> primitives) {
-        Set<Integer> materialsBeyondFineRange = new HashSet<>();
+        Set<Integer> materialIndicesBeyondFineRange = new HashSet<>();
         float maxFineCoordinate = Short.MAX_VALUE / (float) StripChunkType.UVH.uvScale();
         for (NodePrimitive nodePrimitive : primitives) {
             for (float coordinate : nodePrimitive.primitive().texCoords()) {
                 float coarseSteps = coordinate * StripChunkType.UVN.uvScale();
                 if (Math.abs(coordinate) > maxFineCoordinate) {
-                    materialsBeyondFineRange.add(nodePrimitive.primitive().materialIndex());
+                    materialIndicesBeyondFineRange.add(nodePrimitive.primitive().materialIndex());
                 } else if (Math.abs(coarseSteps - Math.round(coarseSteps)) > MAX_ROUNDING_ERROR) {
                     fineMaterialIndices.add(nodePrimitive.primitive().materialIndex());
                 }
             }
         }
-        fineMaterialIndices.removeAll(materialsBeyondFineRange);
+        fineMaterialIndices.removeAll(materialIndicesBeyondFineRange);
     }
 
-    /** Returns the stored value of the texture coordinate 1.0. */
+    /** Returns the stored value of the texture coordinate 1.0 for a material. */
     int unitOf(int materialIndex) {
         return (fineMaterialIndices.contains(materialIndex) ? StripChunkType.UVH : StripChunkType.UVN).uvScale();
     }

@@ -34,13 +34,14 @@ public final class VertexListInterpreter {
     private final boolean hasOffsetNormals;
     private final ReadContext context;
 
-    private final VertexCounter counts;
+    private final VertexCounter vertexCounter;
     /** The number of vertices of the current node in preceding chunks. */
     private int precedingVertexCount;
 
-    public VertexListInterpreter(SlotBuffer slots, VertexCounter counts, ConvertOptions options, ReadContext context) {
+    public VertexListInterpreter(
+            SlotBuffer slots, VertexCounter vertexCounter, ConvertOptions options, ReadContext context) {
         this.slots = slots;
-        this.counts = counts;
+        this.vertexCounter = vertexCounter;
         this.scale = options.scale();
         this.hasOffsetNormals = options.hasQuirk(Quirk.PACKED_NORMALS_OFFSET);
         this.context = context;
@@ -65,9 +66,9 @@ public final class VertexListInterpreter {
                     precedingVertexCount += vertices.vertexCount();
                     yield unstartedInChunk;
                 }
-                case VertexChunk.Empty empty -> 0;
-                case VertexChunk.Unknown unknown -> 0;
-                case VertexChunk.End end -> 0;
+                case VertexChunk.Empty emptyChunk -> 0;
+                case VertexChunk.Unknown unknownChunk -> 0;
+                case VertexChunk.End endChunk -> 0;
             };
         }
         if (unstartedCount > 0) {
@@ -96,7 +97,7 @@ public final class VertexListInterpreter {
     /** Writes the vertices of a chunk, and returns how many of them continue a vertex although their slot is empty. */
     private int write(Vertices chunk, int nodeIndex, int fullWeight, SourceLocation location) {
         context.reserve((long) chunk.vertexCount() * BYTES_PER_VERTEX, location, "vertices");
-        counts.countWritten(chunk.vertexCount());
+        vertexCounter.countWritten(chunk.vertexCount());
         if (chunk.type().lastWord() == Word.NINJA) {
             return writeWeighted(chunk, nodeIndex, fullWeight);
         }
@@ -111,7 +112,7 @@ public final class VertexListInterpreter {
 
     private int writeWeighted(Vertices chunk, int nodeIndex, int fullWeight) {
         int unstartedCount = 0;
-        counts.countWeighted(chunk.vertexCount());
+        vertexCounter.countWeighted(chunk.vertexCount());
         for (int i = 0; i < chunk.vertexCount(); i++) {
             int slot = chunk.slot(i);
             Influence influence = createInfluence(chunk, i, nodeIndex, chunk.weight(i) / (double) fullWeight);
@@ -132,7 +133,7 @@ public final class VertexListInterpreter {
 
     private void store(int slot, SlotVertex vertex) {
         slots.store(slot, vertex);
-        counts.recordInfluences(vertex);
+        vertexCounter.recordInfluences(vertex);
     }
 
     private Influence createInfluence(Vertices chunk, int vertexIndex, int nodeIndex, double weight) {

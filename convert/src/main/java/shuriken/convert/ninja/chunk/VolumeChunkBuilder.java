@@ -7,8 +7,8 @@ import shuriken.ninja.chunk.Strip;
 
 /** Encodes triangles as modifier volumes, which consist of separate triangles. */
 final class VolumeChunkBuilder {
-    /** The number of triangles that fit in the 14 bits of the count and the 16 bits of the size. */
-    private static final int MAX_TRIANGLES = 0x3FFF;
+    /** The maximum number of triangles that fit in the 14 bits of the count and the 16 bits of the size. */
+    private static final int MAX_TRIANGLE_COUNT = 0x3FFF;
 
     private final List<Strip> triangles = new ArrayList<>();
 
@@ -22,8 +22,9 @@ final class VolumeChunkBuilder {
     /** Returns the chunks. Padding aligns the end of each chunk to 4 bytes if its start is aligned. */
     List<PolyChunk> build() {
         List<PolyChunk> chunks = new ArrayList<>();
-        for (int batchStart = 0; batchStart < triangles.size(); batchStart += MAX_TRIANGLES) {
-            List<Strip> batch = triangles.subList(batchStart, Math.min(triangles.size(), batchStart + MAX_TRIANGLES));
+        for (int batchStart = 0; batchStart < triangles.size(); batchStart += MAX_TRIANGLE_COUNT) {
+            List<Strip> batch =
+                    triangles.subList(batchStart, Math.min(triangles.size(), batchStart + MAX_TRIANGLE_COUNT));
             // Three words for each triangle follow three words of the header.
             short[] padding = new short[(1 + batch.size()) % 2];
             chunks.add(new PolyChunk.Volume(

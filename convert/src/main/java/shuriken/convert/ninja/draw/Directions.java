@@ -9,11 +9,11 @@ public final class Directions {
 
     /** Normalizes a vector in place. A vector without a direction becomes (0, 1, 0). */
     public static Vector3d normalize(Vector3d vector) {
-        double longest = Math.max(Math.abs(vector.x), Math.max(Math.abs(vector.y), Math.abs(vector.z)));
-        if (!(longest > 0) || !Double.isFinite(longest)) {
+        double maxComponent = Math.max(Math.abs(vector.x), Math.max(Math.abs(vector.y), Math.abs(vector.z)));
+        if (!(maxComponent > 0) || !Double.isFinite(maxComponent)) {
             return vector.set(0, 1, 0);
         }
-        return vector.div(longest).normalize();
+        return vector.div(maxComponent).normalize();
     }
 
     /**

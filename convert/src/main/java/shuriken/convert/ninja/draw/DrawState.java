@@ -16,8 +16,8 @@ import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Extras;
 
 /**
- * The state that polygon chunks set for the strips after them: blend factors, colours and texture. The state of one
- * polygon list also applies to the next lists of the model.
+ * The state that polygon chunks set for the strips after them, such as blend factors, colours and texture. The state of
+ * one polygon list also applies to the next lists of the tree.
  */
 public final class DrawState {
     /** The usual blend factors: source alpha (4) in bits 5 to 3, and inverse source alpha (5) in bits 2 to 0. */
@@ -34,9 +34,9 @@ public final class DrawState {
     private int mipBias;
     private int exponent;
     private Colours colours = Colours.DEFAULT;
-    private Optional<TextureId> texture = Optional.empty();
+    private Optional<TextureId> textureChunk = Optional.empty();
     private InsideSurface insideSurface = InsideSurface.NONE;
-    private List<Integer> bumpValues = List.of();
+    private List<Integer> bumpWords = List.of();
 
     public void apply(BlendAlpha chunk) {
         blendFactors = chunk.flags() & BLEND_FACTORS_MASK;
@@ -53,9 +53,11 @@ public final class DrawState {
     public void apply(TextureId chunk) {
         if (chunk.isSecond()) {
             insideSurface = new InsideSurface(
-                    insideSurface.blend(), insideSurface.colours(), Optional.of(SurfaceTexture.fromChunk(chunk)));
+                    insideSurface.blendFactors(),
+                    insideSurface.colours(),
+                    Optional.of(SurfaceTexture.fromChunk(chunk)));
         } else {
-            texture = Optional.of(chunk);
+            textureChunk = Optional.of(chunk);
             mipBias = chunk.mipBias();
         }
     }
@@ -87,7 +89,7 @@ public final class DrawState {
         for (short word : chunk.words()) {
             words.add((int) word);
         }
-        bumpValues = List.copyOf(words);
+        bumpWords = List.copyOf(words);
     }
 
     /** Returns the surface of a strip chunk that is drawn with the current state. */
@@ -100,9 +102,9 @@ public final class DrawState {
                 mipBias,
                 exponent,
                 colours,
-                isTextured ? texture.map(SurfaceTexture::fromChunk) : Optional.empty(),
+                isTextured ? textureChunk.map(SurfaceTexture::fromChunk) : Optional.empty(),
                 hasInsideSurface ? insideSurface : InsideSurface.NONE,
-                bumpValues.isEmpty() ? Extras.NONE : Extras.NONE.with("bump", bumpValues),
+                bumpWords.isEmpty() ? Extras.NONE : Extras.NONE.with("bump", bumpWords),
                 chunk.flags(),
                 usesAlpha && polygons.isTranslucent(slots),
                 polygons.hasNormals(slots),

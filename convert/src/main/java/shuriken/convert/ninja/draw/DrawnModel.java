@@ -37,24 +37,29 @@ public record DrawnModel(
         Map<Integer, Extras> nodeExtras) {
     private static final int BLOCK_HEADER_SIZE = 8;
 
-    public static DrawnModel create(String name, NjBlock.Chunk block, Optional<TexList> textures) {
-        return create(name, block.location(), dataStartOf(block), block.tree().mapMeshes(Attach.Chunk::new), textures);
+    /** Creates a chunk model. Its nodes have no names. */
+    public static DrawnModel create(String name, NjBlock.Chunk block, Optional<TexList> textureList) {
+        return create(
+                name, block.location(), dataStartOf(block), block.tree().mapMeshes(Attach.Chunk::new), textureList);
     }
 
     /** Creates a model without a name. */
-    public static DrawnModel create(ObjectTree<Attach> tree, SourceLocation dataStart, List<NodeWeights> weights) {
+    public static DrawnModel create(ObjectTree<Attach> tree, SourceLocation dataStart, List<NodeWeights> nodeWeights) {
         return new DrawnModel(
-                /* name= */ "", dataStart, dataStart, tree, List.of(), Optional.empty(), List.of(), weights, Map.of());
+                /* name= */ "",
+                dataStart,
+                dataStart,
+                tree,
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                nodeWeights,
+                Map.of());
     }
 
-    /** Returns this model with other nodes or meshes. */
-    public DrawnModel withTree(ObjectTree<Attach> newTree) {
-        return new DrawnModel(
-                name, location, dataStart, newTree, nodeNames, textureList, archiveNames, nodeWeights, nodeExtras);
-    }
-
-    public static DrawnModel create(String name, NjBlock.Model block, Optional<TexList> textures) {
-        return create(name, block.location(), dataStartOf(block), block.tree(), textures);
+    /** Creates a Basic or Ginja model. Its nodes have no names. */
+    public static DrawnModel create(String name, NjBlock.Model block, Optional<TexList> textureList) {
+        return create(name, block.location(), dataStartOf(block), block.tree(), textureList);
     }
 
     /** Returns the location to which the offsets in a block are relative. */
@@ -67,8 +72,15 @@ public record DrawnModel(
             SourceLocation location,
             SourceLocation dataStart,
             ObjectTree<Attach> tree,
-            Optional<TexList> textures) {
-        return new DrawnModel(name, location, dataStart, tree, List.of(), textures, List.of(name), List.of(), Map.of());
+            Optional<TexList> textureList) {
+        return new DrawnModel(
+                name, location, dataStart, tree, List.of(), textureList, List.of(name), List.of(), Map.of());
+    }
+
+    /** Returns this model with other nodes or meshes. */
+    public DrawnModel withTree(ObjectTree<Attach> newTree) {
+        return new DrawnModel(
+                name, location, dataStart, newTree, nodeNames, textureList, archiveNames, nodeWeights, nodeExtras);
     }
 
     /** Returns the location of a node. */

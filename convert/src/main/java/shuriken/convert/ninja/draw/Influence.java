@@ -11,7 +11,7 @@ package shuriken.convert.ninja.draw;
  * @param ny the y coordinate of the normal
  * @param nz the z coordinate of the normal
  * @param weight the weight, which is 1 for a rigid vertex
- * @param vertexIndex the index of the vertex among those that the node's mesh stores
+ * @param vertexIndex the index of the vertex among the vertices that the node's mesh stores
  */
 public record Influence(
         int nodeIndex, float x, float y, float z, float nx, float ny, float nz, double weight, int vertexIndex) {

@@ -26,11 +26,11 @@ public interface PolygonSink {
     /**
      * Receives the source of the next polygons, for provenance.
      *
-     * @param source the chunk, meshset or mesh of the file that draws them
+     * @param source the chunk, meshset or mesh of the file that draws these polygons
      */
     default void beginSource(Object source) {}
 
-    /** Returns a receiver that passes everything to two others. */
+    /** Returns a receiver that passes everything to two other receivers. */
     static PolygonSink of(PolygonSink first, PolygonSink second) {
         return new PolygonSink() {
             @Override

@@ -13,9 +13,9 @@ import shuriken.scene.Primitive.Mode;
  * @param triangles {@code int[3*n]}: the indices of the corners of triangles, counter-clockwise when seen from the
  *     front. Degenerate triangles are included
  * @param texCoords {@code float[2*corners]}: u and v with the origin at the top left, or empty
- * @param normals {@code float[3*corners]}: normals in the space of the drawing node, which replace those of the
+ * @param normals {@code float[3*corners]}: normals in the space of the drawing node, which replace the normals of the
  *     vertices, or empty
- * @param colours a colour 0xAARRGGBB for each corner, which replaces that of the vertex, or empty
+ * @param colours a colour 0xAARRGGBB for each corner, which replaces the colour of the vertex, or empty
  * @param extraTexCoords additional texture coordinates, each of the same length as {@code texCoords}
  * @param lines {@code int[2*n]}: the indices of the corners of lines
  * @param points the indices of the corners of points
@@ -47,7 +47,7 @@ public record Polygons(
     }
 
     /** Returns the indices of the corners of all triangles, lines or points. Degenerate triangles are omitted. */
-    public int[] corners(Mode mode) {
+    public int[] cornerIndices(Mode mode) {
         return switch (mode) {
             case POINTS -> points;
             case LINES -> lines;

@@ -56,7 +56,10 @@ public final class SlotVertex {
         return new SlotVertex(this, newInfluence, influenceCount + 1, isColoured, colour);
     }
 
-    /** Returns this vertex with the normals of another vertex, for the nodes that influence both vertices. */
+    /**
+     * Returns this vertex with the normals of another vertex. Influences of nodes that do not move the other vertex
+     * keep their normals.
+     */
     public SlotVertex withNormals(SlotVertex normalSource) {
         List<Influence> influences = new ArrayList<>();
         for (Influence influence : influences()) {
@@ -118,6 +121,7 @@ public final class SlotVertex {
         return lastInfluence;
     }
 
+    /** Returns whether any influence has a normal that is finite and not zero. */
     public boolean hasNormal() {
         for (@Nullable SlotVertex current = this; current != null; current = current.previous) {
             if (current.lastInfluence.hasUsableNormal()) {
@@ -150,7 +154,7 @@ public final class SlotVertex {
         return weightSum > 0 ? sum.div(weightSum) : sum;
     }
 
-    /** Returns the normal in the scene, which may not have unit length. */
+    /** Returns the normal in the scene, which does not always have unit length. */
     public Vector3d normal(RestPose pose) {
         Vector3d sum = new Vector3d();
         Vector3d scratch = new Vector3d();

@@ -10,12 +10,12 @@ import shuriken.scene.ModifierVolume;
 /**
  * All properties of drawn polygons except their corners. Equal surfaces become one material.
  *
- * @param blend the blend factors, with the source in bits 5 to 3 and the destination in bits 2 to 0
+ * @param blendFactors the blend factors, with the source in bits 5 to 3 and the destination in bits 2 to 0
  * @param mipBias the bias in quarters of a mip level
  * @param exponent the exponent of the specular highlight
  * @param colours the colours of the material
  * @param texture the texture, or empty if the polygons have no texture coordinates or no texture was set
- * @param inside the properties inside modifier volumes, which differ only for two-parameter polygons
+ * @param insideSurface the properties inside modifier volumes, which differ only for two-parameter polygons
  * @param extras additional properties, which depend on the kind of model
  * @param flags the {@link StripFlag} bits
  * @param hasTranslucentVertices whether alpha is used and a vertex colour has an alpha below 255
@@ -23,12 +23,12 @@ import shuriken.scene.ModifierVolume;
  * @param hasColours whether there are vertex colours
  */
 public record Surface(
-        int blend,
+        int blendFactors,
         int mipBias,
         float exponent,
         Colours colours,
         Optional<SurfaceTexture> texture,
-        InsideSurface inside,
+        InsideSurface insideSurface,
         Extras extras,
         int flags,
         boolean hasTranslucentVertices,
@@ -49,11 +49,11 @@ public record Surface(
     /**
      * The properties of a two-parameter surface inside modifier volumes. Outside, the surface has its other properties.
      *
-     * @param blend the blend factors
-     * @param colours the colours
-     * @param texture the texture, if there is one
+     * @param blendFactors the blend factors
+     * @param colours the colours inside modifier volumes
+     * @param texture the texture inside modifier volumes, if there is one
      */
-    public record InsideSurface(int blend, Colours colours, Optional<SurfaceTexture> texture) {
+    public record InsideSurface(int blendFactors, Colours colours, Optional<SurfaceTexture> texture) {
         public static final InsideSurface NONE =
                 new InsideSurface(DrawState.ALPHA_BLEND, Colours.DEFAULT, Optional.empty());
     }
@@ -87,23 +87,23 @@ public record Surface(
     }
 
     /** Returns this surface for triangles with or without vertex colours. */
-    public Surface withColours(boolean hasColours) {
+    public Surface withColours(boolean newHasColours) {
         return new Surface(
-                blend,
+                blendFactors,
                 mipBias,
                 exponent,
                 colours,
                 texture,
-                inside,
+                insideSurface,
                 extras,
                 flags,
                 hasTranslucentVertices,
                 hasNormals,
-                hasColours);
+                newHasColours);
     }
 
     public Blend blendMode() {
-        return blendMode(blend);
+        return blendMode(blendFactors);
     }
 
     /**

@@ -10,10 +10,10 @@ import shuriken.scene.TextureRef.Wrap;
  * @param id the index in the texture list of the model
  * @param wrapU the wrap mode in u
  * @param wrapV the wrap mode in v
- * @param filter the filter
- * @param superSample whether the texture is supersampled
+ * @param filter how the texels are filtered
+ * @param isSuperSampled whether the texture is supersampled
  */
-public record SurfaceTexture(int id, Wrap wrapU, Wrap wrapV, Filter filter, boolean superSample) {
+public record SurfaceTexture(int id, Wrap wrapU, Wrap wrapV, Filter filter, boolean isSuperSampled) {
     public static SurfaceTexture fromChunk(TextureId chunk) {
         return new SurfaceTexture(
                 chunk.textureIndex(),
@@ -30,7 +30,7 @@ public record SurfaceTexture(int id, Wrap wrapU, Wrap wrapV, Filter filter, bool
         return isMirrored ? Wrap.MIRROR : Wrap.REPEAT;
     }
 
-    /** Returns the filter with a two-bit code. All kinds of models use the same codes. */
+    /** Returns the filter that a code of two bits represents. All kinds of models use the same codes. */
     public static Filter decodeFilter(int filterCode) {
         return switch (filterCode) {
             case 0 -> Filter.NEAREST;

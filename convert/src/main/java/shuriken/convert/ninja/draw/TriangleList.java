@@ -6,25 +6,25 @@ import java.util.Arrays;
 public final class TriangleList {
     private static final int INITIAL_CAPACITY = 48;
 
-    private int[] corners = new int[INITIAL_CAPACITY];
-    private int addedCount;
+    private int[] cornerIndices = new int[INITIAL_CAPACITY];
+    private int indexCount;
 
-    private void add(int firstCorner, int secondCorner, int thirdCorner) {
-        if (addedCount + 3 > corners.length) {
-            corners = Arrays.copyOf(corners, Math.multiplyExact(2, corners.length));
+    private void add(int firstCornerIndex, int secondCornerIndex, int thirdCornerIndex) {
+        if (indexCount + 3 > cornerIndices.length) {
+            cornerIndices = Arrays.copyOf(cornerIndices, Math.multiplyExact(2, cornerIndices.length));
         }
-        corners[addedCount++] = firstCorner;
-        corners[addedCount++] = secondCorner;
-        corners[addedCount++] = thirdCorner;
+        cornerIndices[indexCount++] = firstCornerIndex;
+        cornerIndices[indexCount++] = secondCornerIndex;
+        cornerIndices[indexCount++] = thirdCornerIndex;
     }
 
     /**
      * Adds the triangles of a strip. The winding of the corners alternates, so the corners of every second triangle are
      * exchanged. The first exchanged triangle is the second one, or the first one in a reversed strip.
      */
-    public void addStrip(int firstCorner, int cornerCount, boolean isStripReversed) {
-        for (int cornerIndex = firstCorner; cornerIndex < firstCorner + cornerCount - 2; cornerIndex++) {
-            boolean isExchanged = ((cornerIndex - firstCorner) & 1) != 0 ^ isStripReversed;
+    public void addStrip(int firstCornerIndex, int cornerCount, boolean isStripReversed) {
+        for (int cornerIndex = firstCornerIndex; cornerIndex < firstCornerIndex + cornerCount - 2; cornerIndex++) {
+            boolean isExchanged = ((cornerIndex - firstCornerIndex) & 1) != 0 ^ isStripReversed;
             add(
                     isExchanged ? cornerIndex + 1 : cornerIndex,
                     isExchanged ? cornerIndex : cornerIndex + 1,
@@ -33,30 +33,33 @@ public final class TriangleList {
     }
 
     /** Adds a fan, whose triangles share the first corner. */
-    public void addFan(int firstCorner, int cornerCount, boolean isReversed) {
-        for (int cornerIndex = firstCorner + 1; cornerIndex < firstCorner + cornerCount - 1; cornerIndex++) {
-            add(firstCorner, isReversed ? cornerIndex + 1 : cornerIndex, isReversed ? cornerIndex : cornerIndex + 1);
+    public void addFan(int firstCornerIndex, int cornerCount, boolean isReversed) {
+        for (int cornerIndex = firstCornerIndex + 1; cornerIndex < firstCornerIndex + cornerCount - 1; cornerIndex++) {
+            add(
+                    firstCornerIndex,
+                    isReversed ? cornerIndex + 1 : cornerIndex,
+                    isReversed ? cornerIndex : cornerIndex + 1);
         }
     }
 
     /** Adds separate triangles. */
-    public void addTriangles(int firstCorner, int cornerCount) {
-        for (int cornerIndex = firstCorner; cornerIndex < firstCorner + cornerCount - 2; cornerIndex += 3) {
+    public void addTriangles(int firstCornerIndex, int cornerCount) {
+        for (int cornerIndex = firstCornerIndex; cornerIndex < firstCornerIndex + cornerCount - 2; cornerIndex += 3) {
             add(cornerIndex, cornerIndex + 1, cornerIndex + 2);
         }
     }
 
     /** Adds quads with corners in Z order: the two triangles of a quad share the edge between corners 1 and 2. */
-    public void addZQuads(int firstCorner, int cornerCount) {
-        for (int cornerIndex = firstCorner; cornerIndex < firstCorner + cornerCount - 3; cornerIndex += 4) {
+    public void addZQuads(int firstCornerIndex, int cornerCount) {
+        for (int cornerIndex = firstCornerIndex; cornerIndex < firstCornerIndex + cornerCount - 3; cornerIndex += 4) {
             add(cornerIndex, cornerIndex + 1, cornerIndex + 2);
             add(cornerIndex + 2, cornerIndex + 1, cornerIndex + 3);
         }
     }
 
     /** Adds quads with corners in ring order: the two triangles of a quad share the edge between corners 0 and 2. */
-    public void addQuads(int firstCorner, int cornerCount) {
-        for (int cornerIndex = firstCorner; cornerIndex < firstCorner + cornerCount - 3; cornerIndex += 4) {
+    public void addQuads(int firstCornerIndex, int cornerCount) {
+        for (int cornerIndex = firstCornerIndex; cornerIndex < firstCornerIndex + cornerCount - 3; cornerIndex += 4) {
             add(cornerIndex, cornerIndex + 1, cornerIndex + 2);
             add(cornerIndex, cornerIndex + 2, cornerIndex + 3);
         }
@@ -64,6 +67,6 @@ public final class TriangleList {
 
     /** Returns the indices of the corners of all triangles, three for each. */
     public int[] toArray() {
-        return Arrays.copyOf(corners, addedCount);
+        return Arrays.copyOf(cornerIndices, indexCount);
     }
 }

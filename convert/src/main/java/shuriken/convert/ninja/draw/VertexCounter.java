@@ -4,7 +4,7 @@ package shuriken.convert.ninja.draw;
 public final class VertexCounter {
     private int writtenCount;
     private int weightedCount;
-    private int maxInfluences;
+    private int maxInfluenceCount;
 
     public void countWritten(int vertexCount) {
         writtenCount += vertexCount;
@@ -14,9 +14,9 @@ public final class VertexCounter {
         weightedCount += vertexCount;
     }
 
-    /** Updates the maximum number of influences with those of a written vertex. */
+    /** Updates the maximum number of influences with the influences of a written vertex. */
     public void recordInfluences(SlotVertex vertex) {
-        maxInfluences = Math.max(maxInfluences, vertex.influenceCount());
+        maxInfluenceCount = Math.max(maxInfluenceCount, vertex.influenceCount());
     }
 
     /** Returns the number of vertices written so far. */
@@ -30,7 +30,7 @@ public final class VertexCounter {
     }
 
     /** Returns the maximum number of influences of a vertex so far. */
-    public int maxInfluences() {
-        return maxInfluences;
+    public int maxInfluenceCount() {
+        return maxInfluenceCount;
     }
 }

@@ -30,8 +30,8 @@ import shuriken.scene.Material;
 import shuriken.scene.support.Vectors;
 
 /**
- * Edits the Basic models of a tree. Changed vertices and corners are written to the existing meshsets, which are the
- * polygon groups of a Basic model. The triangles of a replaced part get new meshsets.
+ * Edits the Basic models of a tree. Changed vertices and corners are patched in the existing models and their meshsets,
+ * which are the polygon groups of a Basic model. The triangles of replaced and new parts get new meshsets.
  */
 final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<Attach>> {
     /** The integer that usually represents the texture coordinate 1.0 in Basic models. */
@@ -43,13 +43,13 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
     private final int uvUnit;
     private final List<BasicMeshset> meshsets = new ArrayList<>();
     private final IdentityHashMap<BasicMeshset, Integer> indexByMeshset = new IdentityHashMap<>();
-    private final Map<Vertex, VertexChange> vertexChanges = new HashMap<>();
-    /** The changes of corners, by the index of the meshset and of the corner. */
-    private final Map<Integer, Map<Integer, VertexChange>> cornerChanges = new HashMap<>();
+    private final Map<Vertex, VertexChange> changeByVertex = new HashMap<>();
+    /** The changes of corners, by the index of the meshset and then by the index of the corner. */
+    private final Map<Integer, Map<Integer, VertexChange>> cornerChangesByMeshset = new HashMap<>();
 
     private final Set<Object> removedMeshsets = Collections.newSetFromMap(new IdentityHashMap<>());
     /** The insertions by the node of the tree that gets the triangles. */
-    private final Map<Integer, List<Insertion>> insertions = new TreeMap<>();
+    private final Map<Integer, List<Insertion>> insertionsByNode = new TreeMap<>();
 
     /** An element of a Basic model whose values an edit can change: a vertex or a corner. */
     sealed interface Element permits Vertex, Corner {}
@@ -76,14 +76,14 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
      * @param triangles the triangles, each with three corners
      * @param material the material of the triangles
      * @param replacedMeshset the meshset that the triangles replace, whose polygon type they get, if there is one
-     * @param isSameNode whether the meshset is in the model of the same node, so that the triangles can use its
-     *     material
+     * @param isInSameModel whether the replaced meshset is in the model to which the triangles are added, so that they
+     *     can use its material
      */
     private record Insertion(
             List<EditCorner[]> triangles,
             Material material,
             Optional<BasicMeshset> replacedMeshset,
-            boolean isSameNode) {}
+            boolean isInSameModel) {}
 
     BasicEditor(TreeContext context) {
         this.context = context;
@@ -121,7 +121,8 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
     }
 
     /**
-     * Returns the attributes that a meshset takes from a vertex. A meshset with normals does not use those of vertices.
+     * Returns the attributes that a meshset takes from a vertex. A meshset that has normals itself does not use the
+     * normals of the vertices.
      */
     private Set<Attribute> vertexAttributes(int nodeIndex, BasicMeshset meshset) {
         int meshIndex = context.tree().nodes().get(nodeIndex).attachIndex();
@@ -147,9 +148,9 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
     @Override
     public void apply(Element element, VertexChange change) {
         switch (element) {
-            case Vertex vertex -> vertexChanges.put(vertex, change);
+            case Vertex vertex -> changeByVertex.put(vertex, change);
             case Corner corner ->
-                cornerChanges
+                cornerChangesByMeshset
                         .computeIfAbsent(corner.meshsetIndex, unused -> new HashMap<>())
                         .put(corner.cornerIndex, change);
         }
@@ -169,7 +170,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
         Optional<BasicMeshset> replacedMeshset = replaced.map(originalPart ->
                 (BasicMeshset) origins(originalPart).getFirst()[0].source());
         TreeContext.groupByStrongestNode(context.triangles(part))
-                .forEach((nodeIndex, triangles) -> insertions
+                .forEach((nodeIndex, triangles) -> insertionsByNode
                         .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
                         .add(new Insertion(triangles, material, replacedMeshset, nodeIndex == replacedNodeIndex)));
     }
@@ -182,7 +183,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
         for (int nodeIndex = 0; nodeIndex < nodes.size(); nodeIndex++) {
             int meshIndex = nodes.get(nodeIndex).attachIndex();
             if (meshIndex == ObjectNode.NONE
-                    && insertions.containsKey(nodeIndex)
+                    && insertionsByNode.containsKey(nodeIndex)
                     && context.hasKind(nodeIndex, Attach.Basic.class)) {
                 nodes.set(nodeIndex, TreeNodes.withMesh(nodes.get(nodeIndex), meshes.size()));
                 BasicModel emptyModel = BasicModel.create(
@@ -202,14 +203,14 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
 
     private BasicModel withInsertions(BasicModel model, int nodeIndex) {
         BasicModel editedModel = model;
-        for (Insertion insertion : insertions.getOrDefault(nodeIndex, List.of())) {
+        for (Insertion insertion : insertionsByNode.getOrDefault(nodeIndex, List.of())) {
             editedModel = BasicAppender.append(
                     editedModel,
                     EditedPrimitiveBuilder.build(insertion.triangles),
                     context.meshToNode().apply(nodeIndex),
                     insertion.material,
                     insertion.replacedMeshset,
-                    insertion.isSameNode,
+                    insertion.isInSameModel,
                     context.textures(),
                     context.conventions());
         }
@@ -241,7 +242,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
         Matrix4dc meshToNode = context.meshToNode().apply(nodeIndex);
         boolean isPatched = false;
         for (int i = 0; i < model.vertexCount(); i++) {
-            VertexChange change = vertexChanges.get(new Vertex(nodeIndex, i));
+            VertexChange change = changeByVertex.get(new Vertex(nodeIndex, i));
             if (change != null) {
                 isPatched = true;
                 Vector3d offset = meshToNode.transformDirection(new Vector3d(change.offset()));
@@ -264,7 +265,9 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
         return isPatched ? withVertices(model, positions, normals, patchedMeshsets) : model;
     }
 
-    /** Replaces the vertices and keeps the bounding sphere if it still contains all of them. */
+    /**
+     * Returns a model with new vertices and meshsets. It keeps its bounding sphere if the sphere contains all vertices.
+     */
     private static BasicModel withVertices(
             BasicModel model, float[] positions, float[] normals, List<BasicMeshset> patchedMeshsets) {
         Vec3f centre = model.centre();
@@ -285,22 +288,22 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
 
     private BasicMeshset patchMeshset(BasicMeshset meshset) {
         int meshsetIndex = indexByMeshset.getOrDefault(meshset, NO_MESHSET);
-        Map<Integer, VertexChange> changes = cornerChanges.getOrDefault(meshsetIndex, Map.of());
+        Map<Integer, VertexChange> changes = cornerChangesByMeshset.getOrDefault(meshsetIndex, Map.of());
         if (changes.isEmpty()) {
             return meshset;
         }
-        short[] uv = meshset.texCoords().clone();
+        short[] texCoords = meshset.texCoords().clone();
         int[] colours = meshset.colours().clone();
         changes.forEach((cornerIndex, change) -> {
-            if (change.changes(Attribute.UV) && uv.length > 0) {
-                uv[2 * cornerIndex] = encodeTexCoord(change.uv()[0]);
-                uv[2 * cornerIndex + 1] = encodeTexCoord(change.uv()[1]);
+            if (change.changes(Attribute.UV) && texCoords.length > 0) {
+                texCoords[2 * cornerIndex] = encodeTexCoord(change.uv()[0]);
+                texCoords[2 * cornerIndex + 1] = encodeTexCoord(change.uv()[1]);
             }
             if (change.changes(Attribute.COLOUR)) {
                 colours[cornerIndex] = change.colour();
             }
         });
-        return meshset.withColoursAndTexCoords(colours, uv);
+        return meshset.withColoursAndTexCoords(colours, texCoords);
     }
 
     private short encodeTexCoord(float coordinate) {

@@ -19,7 +19,7 @@ final class BasicMaterialEditor {
     /** The blend factors source alpha (4) and inverse source alpha (5). */
     private static final int ALPHA_BLEND = (4 << 29) | (5 << 26);
 
-    private static final int TEXTURE_MASK = 0x3FFF;
+    private static final int TEXTURE_INDEX_MASK = 0x3FFF;
 
     private BasicMaterialEditor() {}
 
@@ -55,19 +55,19 @@ final class BasicMaterialEditor {
             storedProperties.add(MaterialProperty.SIDES);
         }
         if (change.changes(MaterialProperty.TEXTURE) && newTextureIndex >= 0) {
-            textureWord = textureWord & ~TEXTURE_MASK | newTextureIndex & TEXTURE_MASK;
+            textureWord = textureWord & ~TEXTURE_INDEX_MASK | newTextureIndex & TEXTURE_INDEX_MASK;
             flags |= USE_TEXTURE_MASK;
             storedProperties.add(MaterialProperty.TEXTURE);
         }
         return new BasicMaterial(diffuse, original.specular(), original.exponent(), textureWord, flags);
     }
 
-    static BasicModel withMaterials(BasicModel model, List<BasicMaterial> materials) {
+    static BasicModel withMaterials(BasicModel model, List<BasicMaterial> newMaterials) {
         return new BasicModel(
                 model.positions(),
                 model.normals(),
                 model.meshsets(),
-                materials,
+                newMaterials,
                 model.materialCount(),
                 model.centre(),
                 model.radius(),

@@ -36,10 +36,10 @@ import shuriken.scene.support.Vectors;
 final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<ChunkModel>> {
     private final TreeContext context;
     private final ObjectTree<ChunkModel> tree;
-    /** The index of each strip chunk, in the order of first use. */
+    /** The index of each strip chunk. Indices are assigned in the order of first use. */
     private final IdentityHashMap<PolyChunk.Strips, Integer> indexByChunk = new IdentityHashMap<>();
 
-    private final Map<Element, VertexChange> changes = new HashMap<>();
+    private final Map<Element, VertexChange> changeByElement = new HashMap<>();
     /** The removals and insertions. They are applied to the patched tree. */
     private final List<Consumer<ChunkPartEditor>> partEdits = new ArrayList<>();
 
@@ -55,7 +55,8 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
     record Vertex(int meshIndex, int vertexIndex) implements Element {}
 
     /**
-     * A corner of the strips of a chunk. If the strips store no texture coordinates, the console generates them, and changed coordinates are ignored.
+     * A corner of the strips of a chunk. If the strips store no texture coordinates, the console generates them, and
+     * changed coordinates are ignored.
      *
      * @param chunkIndex the index of the strip chunk, in the order of first use
      * @param cornerIndex the index of the corner
@@ -104,24 +105,24 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
 
     /**
      * Returns the attributes that strips take from a vertex. Strips with normals or colours at their corners do not use
-     * those of the vertices.
+     * the normals or colours of the vertices.
      */
     private static Set<Attribute> vertexAttributes(ChunkModel model, int vertexIndex, PolyChunk.Strips strips) {
         Set<Attribute> attributes = EnumSet.of(Attribute.POSITION);
         int firstVertexIndex = 0;
         for (VertexChunk chunk : model.vertices()) {
-            if (chunk instanceof VertexChunk.Vertices vertexChunk) {
-                if (vertexIndex >= firstVertexIndex && vertexIndex < firstVertexIndex + vertexChunk.vertexCount()) {
-                    if (vertexChunk.type().normal() == VertexChunkType.Normal.FLOAT
+            if (chunk instanceof VertexChunk.Vertices vertices) {
+                if (vertexIndex >= firstVertexIndex && vertexIndex < firstVertexIndex + vertices.vertexCount()) {
+                    if (vertices.type().normal() == VertexChunkType.Normal.FLOAT
                             && !strips.cornerLayout().hasNormal()) {
                         attributes.add(Attribute.NORMAL);
                     }
-                    if (vertexChunk.type().lastWord() == VertexChunkType.Word.D8888
+                    if (vertices.type().lastWord() == VertexChunkType.Word.D8888
                             && !strips.cornerLayout().hasColour()) {
                         attributes.add(Attribute.COLOUR);
                     }
                 }
-                firstVertexIndex += vertexChunk.vertexCount();
+                firstVertexIndex += vertices.vertexCount();
             }
         }
         return attributes;
@@ -129,7 +130,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
 
     @Override
     public void apply(Element element, VertexChange change) {
-        changes.put(element, change);
+        changeByElement.put(element, change);
     }
 
     @Override
@@ -145,7 +146,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
             if (replaced.isPresent()) {
                 editor.replace(context.treeKey(replaced.get().key()), context.triangles(part), material, materialState);
             } else {
-                editor.add(context.treeNode(part), context.triangles(part), material, materialState);
+                editor.add(context.treeNodeIndexOfPart(part), context.triangles(part), material, materialState);
             }
         });
     }
@@ -177,27 +178,27 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
     }
 
     private ChunkModel patchModel(ChunkModel model, int meshIndex, Matrix4dc meshToNode) {
-        List<VertexChunk> vertices = new ArrayList<>();
+        List<VertexChunk> newVertexChunks = new ArrayList<>();
         int firstVertexIndex = 0;
         boolean isChanged = false;
         for (VertexChunk chunk : model.vertices()) {
             VertexChunk newChunk = chunk;
-            if (chunk instanceof VertexChunk.Vertices vertexChunk) {
-                newChunk = patchVertices(vertexChunk, meshIndex, firstVertexIndex, meshToNode);
-                firstVertexIndex += vertexChunk.vertexCount();
+            if (chunk instanceof VertexChunk.Vertices vertices) {
+                newChunk = patchVertices(vertices, meshIndex, firstVertexIndex, meshToNode);
+                firstVertexIndex += vertices.vertexCount();
             }
             isChanged |= newChunk != chunk;
-            vertices.add(newChunk);
+            newVertexChunks.add(newChunk);
         }
-        List<PolyChunk> polygons = new ArrayList<>();
+        List<PolyChunk> newPolygonChunks = new ArrayList<>();
         for (PolyChunk chunk : model.polygons()) {
             PolyChunk newChunk = chunk instanceof PolyChunk.Strips strips && indexByChunk.containsKey(strips)
                     ? patchStrips(strips)
                     : chunk;
             isChanged |= newChunk != chunk;
-            polygons.add(newChunk);
+            newPolygonChunks.add(newChunk);
         }
-        return isChanged ? ChunkSphere.withChunks(model, vertices, polygons) : model;
+        return isChanged ? ChunkSphere.withChunks(model, newVertexChunks, newPolygonChunks) : model;
     }
 
     private VertexChunk patchVertices(
@@ -206,14 +207,14 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
         int[] words = chunk.words().clone();
         boolean isChanged = false;
         for (int i = 0; i < chunk.vertexCount(); i++) {
-            VertexChange change = changes.get(new Vertex(meshIndex, firstVertexIndex + i));
+            VertexChange change = changeByElement.get(new Vertex(meshIndex, firstVertexIndex + i));
             if (change != null) {
                 isChanged = true;
                 int wordIndex = i * type.wordsPerVertex();
                 Vector3d offset = meshToNode.transformDirection(new Vector3d(change.offset()));
                 storeVector(words, wordIndex, new Vector3d(chunk.x(i), chunk.y(i), chunk.z(i)).add(offset));
                 if (change.changes(Attribute.NORMAL)) {
-                    // The three words of the normal follow those of the position.
+                    // The three words of the normal follow the three words of the position.
                     Vector3d normal = Vectors.at(change.normal(), 0);
                     storeVector(
                             words,
@@ -238,14 +239,14 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
     }
 
     private PolyChunk patchStrips(PolyChunk.Strips chunk) {
-        List<Strip> strips = new ArrayList<>();
+        List<Strip> newStrips = new ArrayList<>();
         int cornerIndex = 0;
         boolean isChanged = false;
         for (Strip strip : chunk.strips()) {
             short[] words = strip.words();
             boolean isStripChanged = false;
             for (int i = 0; i < strip.cornerCount(); i++) {
-                VertexChange change = changes.get(new Corner(getOrAssignChunkIndex(chunk), cornerIndex + i));
+                VertexChange change = changeByElement.get(new Corner(getOrAssignChunkIndex(chunk), cornerIndex + i));
                 if (change != null && chunk.cornerLayout().uvSetCount() > 0) {
                     words = isStripChanged ? words : words.clone();
                     isStripChanged = true;
@@ -256,7 +257,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
             }
             cornerIndex += strip.cornerCount();
             isChanged |= isStripChanged;
-            strips.add(
+            newStrips.add(
                     isStripChanged
                             ? new Strip(
                                     strip.isReversed(),
@@ -268,7 +269,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
         }
         return isChanged
                 ? new PolyChunk.Strips(
-                        chunk.cornerLayout(), chunk.flags(), chunk.userWordCount(), strips, chunk.unusedWords())
+                        chunk.cornerLayout(), chunk.flags(), chunk.userWordCount(), newStrips, chunk.unusedWords())
                 : chunk;
     }
 

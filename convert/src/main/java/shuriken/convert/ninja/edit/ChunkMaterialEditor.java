@@ -21,24 +21,24 @@ import shuriken.scene.Material.AlphaMode;
  */
 final class ChunkMaterialEditor {
     /** The index of a chunk that does not exist. */
-    private static final int NONE = -1;
+    private static final int NO_CHUNK = -1;
 
     /** The blend factors source alpha (4) and inverse source alpha (5). */
     private static final int ALPHA_BLEND = (4 << 3) | 5;
 
     private static final int BLEND_FACTORS_MASK = 0x3F;
-    private static final int TEXTURE_MASK = 0x1FFF;
+    private static final int TEXTURE_INDEX_MASK = 0x1FFF;
 
     private final List<PolyChunk> chunks;
-    /** The index of the chunk that sets the colours, or {@link #NONE}, by the index of the strip chunk. */
-    private final Map<Integer, Integer> colourChunkIndexByType = new TreeMap<>();
+    /** The index of the chunk that sets the colours, or {@link #NO_CHUNK}, by the index of the strip chunk. */
+    private final Map<Integer, Integer> colourChunkIndexByStrips = new TreeMap<>();
 
-    /** The index of the chunk that sets the texture, or {@link #NONE}, by the index of the strip chunk. */
-    private final Map<Integer, Integer> textureChunkIndexByType = new TreeMap<>();
+    /** The index of the chunk that sets the texture, or {@link #NO_CHUNK}, by the index of the strip chunk. */
+    private final Map<Integer, Integer> textureChunkIndexByStrips = new TreeMap<>();
 
-    private final List<Integer> stripIndices = new ArrayList<>();
+    private final List<Integer> stripChunkIndices = new ArrayList<>();
     /** The replacements of chunks, by the index of the chunk. */
-    private final Map<Integer, PolyChunk> replacements = new TreeMap<>();
+    private final Map<Integer, PolyChunk> replacementByChunk = new TreeMap<>();
 
     /** The chunks that are inserted before a strip chunk, by the index of the strip chunk. */
     private final Map<Integer, List<PolyChunk>> insertedBefore = new TreeMap<>();
@@ -47,63 +47,67 @@ final class ChunkMaterialEditor {
 
     ChunkMaterialEditor(List<PolyChunk> chunks) {
         this.chunks = chunks;
-        int colourChunkIndex = NONE;
-        int textureChunkIndex = NONE;
+        int colourChunkIndex = NO_CHUNK;
+        int textureChunkIndex = NO_CHUNK;
         for (int i = 0; i < chunks.size(); i++) {
             if (chunks.get(i) instanceof PolyChunk.Material material && material.hasDiffuse() && !material.isSecond()) {
                 colourChunkIndex = i;
             } else if (chunks.get(i) instanceof PolyChunk.TextureId textureId && !textureId.isSecond()) {
                 textureChunkIndex = i;
             } else if (chunks.get(i) instanceof PolyChunk.Strips) {
-                stripIndices.add(i);
-                colourChunkIndexByType.put(i, colourChunkIndex);
-                textureChunkIndexByType.put(i, textureChunkIndex);
+                stripChunkIndices.add(i);
+                colourChunkIndexByStrips.put(i, colourChunkIndex);
+                textureChunkIndexByStrips.put(i, textureChunkIndex);
             }
         }
     }
 
     /** Returns the indices of all strip chunks. */
-    List<Integer> stripIndices() {
-        return stripIndices;
+    List<Integer> stripChunkIndices() {
+        return stripChunkIndices;
     }
 
     /**
-     * Returns the indices of the chunks that set the colours and the texture of a strip chunk. An index is -1 if there
-     * is no such chunk.
+     * Returns the indices of the chunks that set the colours and the texture of a strip chunk. An index is
+     * {@link #NO_CHUNK} if there is no such chunk.
      */
-    List<Integer> materialChunkIndices(int stripsIndex) {
+    List<Integer> materialChunkIndices(int stripChunkIndex) {
         return List.of(
-                colourChunkIndexByType.getOrDefault(stripsIndex, NONE),
-                textureChunkIndexByType.getOrDefault(stripsIndex, NONE));
+                colourChunkIndexByStrips.getOrDefault(stripChunkIndex, NO_CHUNK),
+                textureChunkIndexByStrips.getOrDefault(stripChunkIndex, NO_CHUNK));
     }
 
     /**
      * Changes the material of a strip chunk.
      *
-     * @param stripsIndex the index of the strip chunk
-     * @param textureIndex the index of the new texture, or -1 if the index is unknown
-     * @param materialsByChunk the indices of the scene's materials for which a chunk sets colours or the texture, by
-     *     the index of the chunk
+     * @param stripChunkIndex the index of the strip chunk
+     * @param newTextureIndex the index of the new texture, or -1 if the index is unknown
+     * @param sceneMaterialIndicesByChunk the indices of the scene's materials for which a chunk sets colours or the
+     *     texture, by the index of the chunk
      * @param storedProperties receives the properties whose changes the chunks store
      */
     void applyChange(
-            int stripsIndex,
+            int stripChunkIndex,
             MaterialChange change,
-            int textureIndex,
-            Map<Integer, Set<Integer>> materialsByChunk,
+            int newTextureIndex,
+            Map<Integer, Set<Integer>> sceneMaterialIndicesByChunk,
             Set<MaterialProperty> storedProperties) {
-        PolyChunk.Strips strips = (PolyChunk.Strips) chunks.get(stripsIndex);
+        PolyChunk.Strips strips = (PolyChunk.Strips) chunks.get(stripChunkIndex);
         int flags = strips.flags();
         if (change.changes(MaterialProperty.SIDES)) {
             flags = withFlag(flags, StripFlag.DOUBLE_SIDED, change.edited().isDoubleSided());
             storedProperties.add(MaterialProperty.SIDES);
         }
-        int colourChunkIndex = colourChunkIndexByType.getOrDefault(stripsIndex, NONE);
+        int colourChunkIndex = colourChunkIndexByStrips.getOrDefault(stripChunkIndex, NO_CHUNK);
         boolean changesColours = change.changes(MaterialProperty.COLOUR) || change.changes(MaterialProperty.ALPHA);
-        if (changesColours && colourChunkIndex != NONE) {
+        if (changesColours && colourChunkIndex != NO_CHUNK) {
             PolyChunk.Material original = (PolyChunk.Material) chunks.get(colourChunkIndex);
             replaceMaterialChunk(
-                    stripsIndex, colourChunkIndex, original, withColours(original, change), materialsByChunk);
+                    stripChunkIndex,
+                    colourChunkIndex,
+                    original,
+                    withColours(original, change),
+                    sceneMaterialIndicesByChunk);
             if (change.changes(MaterialProperty.COLOUR)) {
                 storedProperties.add(MaterialProperty.COLOUR);
             }
@@ -112,19 +116,20 @@ final class ChunkMaterialEditor {
                 storedProperties.add(MaterialProperty.ALPHA);
             }
         }
-        int textureChunkIndex = textureChunkIndexByType.getOrDefault(stripsIndex, NONE);
-        if (change.changes(MaterialProperty.TEXTURE) && textureIndex >= 0 && textureChunkIndex != NONE) {
+        int textureChunkIndex = textureChunkIndexByStrips.getOrDefault(stripChunkIndex, NO_CHUNK);
+        if (change.changes(MaterialProperty.TEXTURE) && newTextureIndex >= 0 && textureChunkIndex != NO_CHUNK) {
             PolyChunk.TextureId original = (PolyChunk.TextureId) chunks.get(textureChunkIndex);
             PolyChunk replacement = new PolyChunk.TextureId(
                     original.type(),
                     original.flags(),
-                    (original.textureBits() & ~TEXTURE_MASK) | (textureIndex & TEXTURE_MASK));
-            replaceMaterialChunk(stripsIndex, textureChunkIndex, original, replacement, materialsByChunk);
+                    (original.textureBits() & ~TEXTURE_INDEX_MASK) | (newTextureIndex & TEXTURE_INDEX_MASK));
+            replaceMaterialChunk(
+                    stripChunkIndex, textureChunkIndex, original, replacement, sceneMaterialIndicesByChunk);
             storedProperties.add(MaterialProperty.TEXTURE);
         }
         if (flags != strips.flags()) {
-            replacements.put(
-                    stripsIndex,
+            replacementByChunk.put(
+                    stripChunkIndex,
                     new PolyChunk.Strips(
                             strips.cornerLayout(),
                             flags,
@@ -135,7 +140,7 @@ final class ChunkMaterialEditor {
     }
 
     boolean isChanged() {
-        return !replacements.isEmpty() || !insertedBefore.isEmpty();
+        return !replacementByChunk.isEmpty() || !insertedBefore.isEmpty();
     }
 
     private static int withFlag(int flags, StripFlag flag, boolean isSet) {
@@ -143,19 +148,19 @@ final class ChunkMaterialEditor {
     }
 
     private void replaceMaterialChunk(
-            int stripsIndex,
+            int stripChunkIndex,
             int chunkIndex,
             PolyChunk original,
             PolyChunk replacement,
-            Map<Integer, Set<Integer>> materialsByChunk) {
-        if (materialsByChunk.getOrDefault(chunkIndex, Set.of()).size() == 1) {
-            replacements.put(chunkIndex, replacement);
+            Map<Integer, Set<Integer>> sceneMaterialIndicesByChunk) {
+        if (sceneMaterialIndicesByChunk.getOrDefault(chunkIndex, Set.of()).size() == 1) {
+            replacementByChunk.put(chunkIndex, replacement);
         } else {
             insertedBefore
-                    .computeIfAbsent(stripsIndex, unused -> new ArrayList<>())
+                    .computeIfAbsent(stripChunkIndex, unused -> new ArrayList<>())
                     .add(replacement);
             insertedAfter
-                    .computeIfAbsent(stripsIndex, unused -> new ArrayList<>())
+                    .computeIfAbsent(stripChunkIndex, unused -> new ArrayList<>())
                     .add(original);
         }
     }
@@ -188,7 +193,7 @@ final class ChunkMaterialEditor {
         List<PolyChunk> changedChunks = new ArrayList<>();
         for (int i = 0; i < chunks.size(); i++) {
             changedChunks.addAll(insertedBefore.getOrDefault(i, List.of()));
-            PolyChunk newChunk = replacements.getOrDefault(i, chunks.get(i));
+            PolyChunk newChunk = replacementByChunk.getOrDefault(i, chunks.get(i));
             changedChunks.add(newChunk);
             if (newChunk instanceof PolyChunk.Strips && newChunk != chunks.get(i)) {
                 replacedStrips.put(chunks.get(i), newChunk);

@@ -62,7 +62,9 @@ final class ChunkPartEditor {
                     : replacedChunks.iterator().next() instanceof PolyChunk.Volume;
         }
 
-        /** Returns the flags of the replaced strips, or those of the material if there are no such strips. */
+        /**
+         * Returns the flags of the first replaced strips, or the strip flags of the material if no strips are replaced.
+         */
         private int stripFlags() {
             return replacedChunks.isEmpty() || !(replacedChunks.iterator().next() instanceof PolyChunk.Strips strips)
                     ? materialState.stripFlags()
@@ -73,7 +75,7 @@ final class ChunkPartEditor {
     /**
      * Creates an editor of a tree.
      *
-     * @param tree the tree with the values that are patched in place
+     * @param tree the tree whose changed vertices and corners are already patched
      * @param context the inputs of the edit; its tree is not used
      */
     ChunkPartEditor(ObjectTree<ChunkModel> tree, TreeContext context) {
@@ -137,7 +139,7 @@ final class ChunkPartEditor {
                 materialState));
     }
 
-    /** Returns whether a part has chunks, and all vertices of its triangles have colours. */
+    /** Returns whether a part has chunks, and all its corners are computed from vertices with colours. */
     private boolean hasColours(Set<PolyChunk> chunks, MeshPart.Key key) {
         return !chunks.isEmpty()
                 && context.provenance().triangles(key).stream()
@@ -168,7 +170,7 @@ final class ChunkPartEditor {
         for (int nodeIndex = 0; nodeIndex < nodes.size(); nodeIndex++) {
             List<VertexChunk> chunks = appender.vertexChunks(nodeIndex);
             if (!chunks.isEmpty()) {
-                ChunkModel model = separateMesh(nodeIndex);
+                ChunkModel model = getOrCreateSeparateMesh(nodeIndex);
                 List<VertexChunk> vertexChunks = withoutEndChunk(model.vertices(), VertexChunk.End.class);
                 vertexChunks.addAll(chunks);
                 vertexChunks.add(VertexChunk.End.STANDARD);
@@ -184,16 +186,16 @@ final class ChunkPartEditor {
     }
 
     /**
-     * Removes the replaced strips, and inserts the triangles at the index of the first of these strips. If there are no
-     * replaced strips, or if the node that drew them precedes a node of the new vertices, a later node draws the
-     * triangles.
+     * Removes the replaced chunks, and inserts the triangles at the index of the first of these chunks. If there are no
+     * replaced chunks, or if the node that drew them precedes a node of the new vertices, {@link #findDrawingNodeIndex}
+     * selects the node that draws the triangles.
      */
     private void apply(Replacement replacement) {
         int firstChangedMeshIndex = ObjectNode.NONE;
         StripChunkType replacedType = StripChunkType.UVN;
-        Map<Integer, Integer> firstReplacedIndices = new TreeMap<>();
-        for (int i = 0; i < meshes.size() && !replacement.replacedChunks.isEmpty(); i++) {
-            List<PolyChunk> polygons = new ArrayList<>(meshes.get(i).polygons());
+        Map<Integer, Integer> firstReplacedIndexByMesh = new TreeMap<>();
+        for (int meshIndex = 0; meshIndex < meshes.size() && !replacement.replacedChunks.isEmpty(); meshIndex++) {
+            List<PolyChunk> polygons = new ArrayList<>(meshes.get(meshIndex).polygons());
             int firstReplacedIndex = NO_CHUNK;
             for (int polygonIndex = polygons.size() - 1; polygonIndex >= 0; polygonIndex--) {
                 if (replacement.replacedChunks.contains(polygons.get(polygonIndex))) {
@@ -204,9 +206,9 @@ final class ChunkPartEditor {
                 }
             }
             if (firstReplacedIndex != NO_CHUNK) {
-                meshes.set(i, withPolygons(meshes.get(i), polygons));
-                firstReplacedIndices.put(i, firstReplacedIndex);
-                firstChangedMeshIndex = firstChangedMeshIndex == ObjectNode.NONE ? i : firstChangedMeshIndex;
+                meshes.set(meshIndex, withPolygons(meshes.get(meshIndex), polygons));
+                firstReplacedIndexByMesh.put(meshIndex, firstReplacedIndex);
+                firstChangedMeshIndex = firstChangedMeshIndex == ObjectNode.NONE ? meshIndex : firstChangedMeshIndex;
             }
         }
         if (replacement.primitiveIndex == NO_PRIMITIVE) {
@@ -222,24 +224,24 @@ final class ChunkPartEditor {
                         StripUvUnit.of(stripType, context.job().options()),
                         replacement.stripFlags(),
                         replacement.material);
-        int lastNodeIndex = appender.lastNode(replacement.primitiveIndex);
+        int lastNodeIndex = appender.lastNodeIndex(replacement.primitiveIndex);
         if (firstChangedMeshIndex != ObjectNode.NONE && lastNodeIndex <= replacement.nodeIndex) {
             ChunkModel model = meshes.get(firstChangedMeshIndex);
             List<PolyChunk> polygons = new ArrayList<>(model.polygons());
-            polygons.addAll(firstReplacedIndices.getOrDefault(firstChangedMeshIndex, polygons.size()), chunks);
+            polygons.addAll(firstReplacedIndexByMesh.getOrDefault(firstChangedMeshIndex, polygons.size()), chunks);
             meshes.set(firstChangedMeshIndex, withPolygons(model, polygons));
         } else {
             List<PolyChunk> newPolygons =
-                    new ArrayList<>(replacement.isVolume() ? List.of() : replacement.materialState.states());
+                    new ArrayList<>(replacement.isVolume() ? List.of() : replacement.materialState.stateChunks());
             newPolygons.addAll(chunks);
             appendPolygons(findDrawingNodeIndex(Math.max(lastNodeIndex, 0), replacement.nodeIndex), newPolygons);
         }
     }
 
     /**
-     * Returns the node that draws new strips. This is the node with the last of their vertices, or the last later node
-     * whose strips depend on preceding material chunks, because new strips change the material. Nodes of other trees do
-     * not matter, because each tree starts with a new state.
+     * Returns the index of the node that draws new strips. This is the node with the last of their vertices, or the
+     * last later node whose strips depend on preceding material chunks, because new strips change the material. Nodes
+     * of later trees do not matter, because each tree starts with a new state.
      */
     private int findDrawingNodeIndex(int lastNodeIndex, int preferredNodeIndex) {
         int drawingNodeIndex = lastNodeIndex;
@@ -259,7 +261,10 @@ final class ChunkPartEditor {
         return drawingNodeIndex;
     }
 
-    /** Returns whether a list sets a material before its first strips, and a texture if these strips are textured. */
+    /**
+     * Returns whether a list has no strips, or sets a material before its first strips, and also a texture if these
+     * strips are textured.
+     */
     private static boolean isSelfContained(List<PolyChunk> polygons) {
         boolean hasMaterial = false;
         boolean hasTexture = false;
@@ -276,7 +281,7 @@ final class ChunkPartEditor {
 
     /** Adds chunks to the mesh of a node, before its first cached polygons or at its end. */
     private void appendPolygons(int nodeIndex, List<PolyChunk> chunks) {
-        ChunkModel model = separateMesh(nodeIndex);
+        ChunkModel model = getOrCreateSeparateMesh(nodeIndex);
         List<PolyChunk> polygons = withoutEndChunk(model.polygons(), PolyChunk.End.class);
         int insertIndex = 0;
         while (insertIndex < polygons.size() && !(polygons.get(insertIndex) instanceof PolyChunk.CachePolygon)) {
@@ -287,8 +292,8 @@ final class ChunkPartEditor {
         meshes.set(nodes.get(nodeIndex).attachIndex(), withPolygons(model, polygons));
     }
 
-    /** Returns a mesh that only one node has: the mesh of the node, a copy of its shared mesh, or a new mesh. */
-    private ChunkModel separateMesh(int nodeIndex) {
+    /** Returns a mesh that no other node has: the mesh of the node, a new copy of its shared mesh, or a new mesh. */
+    private ChunkModel getOrCreateSeparateMesh(int nodeIndex) {
         ObjectNode node = nodes.get(nodeIndex);
         int meshIndex = node.attachIndex();
         if (meshIndex == ObjectNode.NONE) {

@@ -7,13 +7,17 @@ import shuriken.scene.Primitive;
 
 /** Converts triangles of the edited scene to primitives, which the encoders of new models accept. */
 final class EditedPrimitiveBuilder {
-    /** The number of influences of each vertex in the primitive. Unused influences have weight 0. */
+    /**
+     * The number of influences of each vertex in the primitive. Unused influences have weight 0, and further influences
+     * of a corner are omitted.
+     */
     private static final int INFLUENCES_PER_VERTEX = 8;
 
     private EditedPrimitiveBuilder() {}
 
     /**
-     * Creates a primitive with one vertex for each corner. Encoders merge equal vertices.
+     * Creates a primitive with one vertex for each corner. Encoders merge equal vertices. Normals and texture
+     * coordinates are omitted unless all corners have them.
      *
      * @param triangles the triangles, each with three corners
      */
@@ -27,7 +31,7 @@ final class EditedPrimitiveBuilder {
         float[] normals = new float[hasNormals ? Math.multiplyExact(3, cornerCount) : 0];
         float[] texCoords = new float[hasTexCoords ? Math.multiplyExact(2, cornerCount) : 0];
         byte[] colours = new byte[hasColours ? Math.multiplyExact(4, cornerCount) : 0];
-        int[] joints = new int[Math.multiplyExact(INFLUENCES_PER_VERTEX, cornerCount)];
+        int[] jointIndices = new int[Math.multiplyExact(INFLUENCES_PER_VERTEX, cornerCount)];
         float[] weights = new float[Math.multiplyExact(INFLUENCES_PER_VERTEX, cornerCount)];
         int[] indices = new int[cornerCount];
         for (int i = 0; i < cornerCount; i++) {
@@ -45,7 +49,7 @@ final class EditedPrimitiveBuilder {
                 colours[4 * i + component] = (byte) (corner.argb() >>> (component == 3 ? 24 : 16 - 8 * component));
             }
             int influenceCount = Math.min(INFLUENCES_PER_VERTEX, corner.sourceJoints().length);
-            System.arraycopy(corner.sourceJoints(), 0, joints, INFLUENCES_PER_VERTEX * i, influenceCount);
+            System.arraycopy(corner.sourceJoints(), 0, jointIndices, INFLUENCES_PER_VERTEX * i, influenceCount);
             System.arraycopy(corner.weights(), 0, weights, INFLUENCES_PER_VERTEX * i, influenceCount);
         }
         return new Primitive(
@@ -54,7 +58,7 @@ final class EditedPrimitiveBuilder {
                 texCoords,
                 colours,
                 INFLUENCES_PER_VERTEX,
-                joints,
+                jointIndices,
                 weights,
                 indices,
                 /* materialIndex= */ 0);

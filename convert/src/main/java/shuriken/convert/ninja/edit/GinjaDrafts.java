@@ -20,7 +20,7 @@ final class GinjaDrafts {
 
     private final ObjectTree<Attach> tree;
     private final ConvertOptions options;
-    private final Map<Integer, GinjaDraft> draftsByNode = new TreeMap<>();
+    private final Map<Integer, GinjaDraft> draftByNode = new TreeMap<>();
 
     GinjaDrafts(ObjectTree<Attach> tree, ConvertOptions options) {
         this.tree = tree;
@@ -28,8 +28,8 @@ final class GinjaDrafts {
     }
 
     /** Returns the draft of a node. A node without a model gets an empty draft. */
-    GinjaDraft findOrAdd(int nodeIndex) {
-        return draftsByNode.computeIfAbsent(nodeIndex, unused -> new GinjaDraft(originalModel(nodeIndex), options));
+    GinjaDraft getOrAdd(int nodeIndex) {
+        return draftByNode.computeIfAbsent(nodeIndex, unused -> new GinjaDraft(originalModel(nodeIndex), options));
     }
 
     /** Returns the model that a node has in the tree, or an empty model if it has none. */
@@ -44,7 +44,7 @@ final class GinjaDrafts {
     ObjectTree<Attach> buildTree() {
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<Attach> meshes = new ArrayList<>(tree.attaches());
-        draftsByNode.forEach((nodeIndex, draft) -> {
+        draftByNode.forEach((nodeIndex, draft) -> {
             GinjaModel model = draft.build();
             int meshIndex = nodes.get(nodeIndex).attachIndex();
             if (model != originalModel(nodeIndex) && meshIndex == ObjectNode.NONE) {

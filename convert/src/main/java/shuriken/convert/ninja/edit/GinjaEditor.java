@@ -53,6 +53,9 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     /**
      * Triangles whose vertices are in slots of the vertex buffer. They are added after all slots have been assigned.
+     *
+     * @param nodeIndex the index of the node that draws the triangles
+     * @param replacedMesh the mesh that the triangles replace, if there is one
      */
     private record SlotInsertion(
             int nodeIndex, Primitive primitive, Material material, Optional<GinjaMesh> replacedMesh) {}
@@ -72,7 +75,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     @Override
     public List<List<Source<Element>>> sourcesByCorner(MeshPart part) {
         MeshPart.Key key = context.treeKey(part.key());
-        GinjaDraft draft = drafts.findOrAdd(key.sourceNodeIndex());
+        GinjaDraft draft = drafts.getOrAdd(key.sourceNodeIndex());
         IdentityHashMap<GinjaMesh, List<Integer>> attributesByMesh = new IdentityHashMap<>();
         List<List<Source<Element>>> sourcesByCorner = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(key)) {
@@ -95,7 +98,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     }
 
     private Source<Element> createSource(Element element) {
-        boolean hasElement = drafts.findOrAdd(element.nodeIndex).hasElement(element.attribute, element.elementIndex);
+        boolean hasElement = drafts.getOrAdd(element.nodeIndex).hasElement(element.attribute, element.elementIndex);
         return new Source<>(
                 element,
                 switch (element.attribute) {
@@ -109,7 +112,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     @Override
     public void apply(Element element, VertexChange change) {
-        GinjaDraft draft = drafts.findOrAdd(element.nodeIndex);
+        GinjaDraft draft = drafts.getOrAdd(element.nodeIndex);
         Matrix4dc meshToNode = context.meshToNode().apply(element.nodeIndex);
         Vector3d offset = meshToNode.transformDirection(new Vector3d(change.offset()));
         Vector3d normal = change.changes(Attribute.NORMAL)
@@ -149,7 +152,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     @Override
     public void remove(MeshPart part) {
-        GinjaDraft draft = drafts.findOrAdd(context.treeKey(part.key()).sourceNodeIndex());
+        GinjaDraft draft = drafts.getOrAdd(context.treeKey(part.key()).sourceNodeIndex());
         findMeshes(part).forEach(draft::remove);
     }
 
@@ -165,7 +168,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                 .map(List::getFirst);
         // A model without positions of its own draws vertices from slots.
         boolean replacedPartUsesSlots = replacedNodeIndex != ObjectNode.NONE
-                && !drafts.findOrAdd(replacedNodeIndex).hasPositions();
+                && !drafts.getOrAdd(replacedNodeIndex).hasPositions();
         int slotNodeIndex = replacedPartUsesSlots ? replacedNodeIndex : findSlotNodeIndex();
         if (replacedPartUsesSlots
                 || slotNodeIndex != ObjectNode.NONE && triangles.stream().anyMatch(this::needsSlots)) {
@@ -177,7 +180,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
             return;
         }
         TreeContext.groupByStrongestNode(triangles)
-                .forEach((nodeIndex, nodeTriangles) -> drafts.findOrAdd(nodeIndex)
+                .forEach((nodeIndex, nodeTriangles) -> drafts.getOrAdd(nodeIndex)
                         .addRigid(
                                 EditedPrimitiveBuilder.build(nodeTriangles),
                                 context.meshToNode().apply(nodeIndex),
@@ -189,24 +192,29 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     /**
      * Returns whether a triangle needs slots. A triangle that several nodes move needs them. A triangle that one node
-     * moves needs them if this node has vertices in slots or draws slots.
+     * moves needs them if this node has vertices in slots or draws slots. A triangle that no node moves is assigned to
+     * node 0.
      */
     private boolean needsSlots(EditCorner[] triangle) {
-        Set<Integer> movingNodes = TreeContext.movingNodes(triangle);
-        int nodeIndex = movingNodes.isEmpty() ? 0 : movingNodes.iterator().next();
-        return movingNodes.size() > 1
+        Set<Integer> movingNodeIndices = TreeContext.movingNodeIndices(triangle);
+        int nodeIndex =
+                movingNodeIndices.isEmpty() ? 0 : movingNodeIndices.iterator().next();
+        return movingNodeIndices.size() > 1
                 || !drafts.originalModel(nodeIndex).weightSets().isEmpty()
-                || drafts.findOrAdd(nodeIndex).hasMeshes()
-                        && !drafts.findOrAdd(nodeIndex).hasPositions();
+                || drafts.getOrAdd(nodeIndex).hasMeshes()
+                        && !drafts.getOrAdd(nodeIndex).hasPositions();
     }
 
-    /** Returns a node that can draw slots, or {@link ObjectNode#NONE}. A node that already draws slots is preferred. */
+    /**
+     * Returns the index of a node that can draw slots, or {@link ObjectNode#NONE}. A node that already draws slots is
+     * preferred.
+     */
     private int findSlotNodeIndex() {
         int firstFreeNodeIndex = ObjectNode.NONE;
         for (int nodeIndex = 0; nodeIndex < tree.nodes().size(); nodeIndex++) {
             if (context.hasKind(nodeIndex, Attach.Ginja.class)
-                    && !drafts.findOrAdd(nodeIndex).hasPositions()) {
-                if (drafts.findOrAdd(nodeIndex).hasMeshes()) {
+                    && !drafts.getOrAdd(nodeIndex).hasPositions()) {
+                if (drafts.getOrAdd(nodeIndex).hasMeshes()) {
                     return nodeIndex;
                 }
                 firstFreeNodeIndex = firstFreeNodeIndex == ObjectNode.NONE ? nodeIndex : firstFreeNodeIndex;
@@ -226,7 +234,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         slotInsertions.forEach(insertion -> slotBuilder.add(insertion.primitive));
         slotBuilder.assignSlots();
         for (SlotInsertion insertion : slotInsertions) {
-            drafts.findOrAdd(insertion.nodeIndex)
+            drafts.getOrAdd(insertion.nodeIndex)
                     .addSkinned(
                             insertion.primitive,
                             slotBuilder,
@@ -238,7 +246,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         for (int nodeIndex = 0; nodeIndex < tree.nodes().size() && !slotInsertions.isEmpty(); nodeIndex++) {
             List<WeightSet> weightSets = slotBuilder.weightSets(nodeIndex);
             if (!weightSets.isEmpty()) {
-                drafts.findOrAdd(nodeIndex).addWeightSets(weightSets);
+                drafts.getOrAdd(nodeIndex).addWeightSets(weightSets);
             }
         }
         return drafts.buildTree();

@@ -21,10 +21,10 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
      * Applies the changes that the parameters can store. If vertex colours replace the material's colours, the diffuse
      * colour has no effect, so a new colour cannot be stored.
      *
-     * @param textureIndex the index of the new texture, or -1 if it is unknown
+     * @param newTextureIndex the index of the new texture, or -1 if it is unknown
      * @param storedProperties receives the properties whose changes the parameters store
      */
-    void apply(MaterialChange change, int textureIndex, Set<MaterialProperty> storedProperties) {
+    void apply(MaterialChange change, int newTextureIndex, Set<MaterialProperty> storedProperties) {
         int colour = NinjaMaterial.baseColour(change.edited());
         boolean hasVertexColours = draft.hasVertexColours(mesh);
         if (change.changes(MaterialProperty.COLOUR) && !hasVertexColours) {
@@ -46,8 +46,8 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
             draft.setDoubleSided(mesh, change.edited().isDoubleSided());
             storedProperties.add(MaterialProperty.SIDES);
         }
-        if (change.changes(MaterialProperty.TEXTURE) && textureIndex >= 0) {
-            draft.setTextureIndex(mesh, textureIndex);
+        if (change.changes(MaterialProperty.TEXTURE) && newTextureIndex >= 0) {
+            draft.setTextureIndex(mesh, newTextureIndex);
             storedProperties.add(MaterialProperty.TEXTURE);
         }
     }

@@ -29,16 +29,17 @@ public record IndexedTextures(SortedMap<Integer, String> names, int archiveSize)
     }
 
     /** Returns the textures of a converted model. */
-    public static IndexedTextures ofScene(Scene original) {
-        List<String> imageNames = EditScene.imageNames(original);
+    public static IndexedTextures ofScene(Scene originalScene) {
+        List<String> imageNames = EditScene.imageNames(originalScene);
         SortedMap<Integer, String> names = new TreeMap<>();
-        for (Material material : original.materials()) {
-            if (material.extras().values().get("textureId") instanceof Integer index && index >= 0) {
-                material.texture().ifPresent(ref -> names.put(index, imageNames.get(ref.textureIndex())));
+        for (Material material : originalScene.materials()) {
+            if (material.extras().values().get(TextureIndexTable.TEXTURE_ID_KEY) instanceof Integer index
+                    && index >= 0) {
+                material.texture().ifPresent(reference -> names.put(index, imageNames.get(reference.textureIndex())));
                 names.putIfAbsent(index, "");
             }
         }
-        int archiveSize = original.textures().stream()
+        int archiveSize = originalScene.textures().stream()
                 .mapToInt(texture -> texture.origin().count())
                 .max()
                 .orElse(0);

@@ -21,8 +21,8 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Appends the new objects of an edited level as new entries (COL structs) of the land table. An object is new if
- * neither its node nor an ancestor of the node comes from the original level.
+ * Appends the new objects of an edited level as new entries (COL structs) of the land table. An object is new if it is
+ * not skinned, and neither its node nor an ancestor of the node comes from the original level.
  */
 final class LevelAppender {
     private final EditJob job;
@@ -37,24 +37,24 @@ final class LevelAppender {
         this.treeUpdater = treeUpdater;
     }
 
-    /** Takes over the parts of new objects, and removes them from the parts that are added to existing nodes. */
+    /** Finds the parts of new objects, and removes them from the parts that are added to existing nodes. */
     void claimParts() {
-        List<MeshPart> added = job.comparison().parts().addedParts();
-        for (MeshPart part : added) {
+        List<MeshPart> addedParts = job.comparison().parts().addedParts();
+        for (MeshPart part : addedParts) {
             int nodeIndex = MeshPartCollector.newMeshNodeIndex(part.sourceNodeIndex());
             if (nodeIndex != Scene.NONE
-                    && isIndependent(nodeIndex)
+                    && isNewObject(nodeIndex)
                     && !part.triangles().isEmpty()) {
                 partsByNode
                         .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
                         .add(part);
             }
         }
-        partsByNode.values().forEach(added::removeAll);
+        partsByNode.values().forEach(addedParts::removeAll);
     }
 
     /** Returns whether a node is not skinned, and neither the node nor an ancestor comes from the original level. */
-    private boolean isIndependent(int nodeIndex) {
+    private boolean isNewObject(int nodeIndex) {
         Scene editedScene = job.comparison().editedScene();
         if (editedScene.nodes().get(nodeIndex).skinIndex() != Scene.NONE) {
             return false;
@@ -82,28 +82,28 @@ final class LevelAppender {
         int uvUnit = job.options().uvUnit();
         for (Map.Entry<Integer, List<MeshPart>> nodeWithParts : partsByNode.entrySet()) {
             Node node = job.comparison().editedScene().nodes().get(nodeWithParts.getKey());
-            Map<Material, Primitive> primitivesByMaterial = new LinkedHashMap<>();
+            Map<Material, Primitive> primitiveByMaterial = new LinkedHashMap<>();
             nodeWithParts
                     .getValue()
                     .forEach(part ->
-                            primitivesByMaterial.put(material(part), EditedPrimitiveBuilder.build(part.triangles())));
+                            primitiveByMaterial.put(material(part), EditedPrimitiveBuilder.build(part.triangles())));
             LevelEntryFlags.reportUnknownNames(node.name(), node.extras(), header, job.location(), job.context());
             for (int flags : LevelEntryFlags.readEntryFlags(node.extras(), header)) {
                 boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
-                LevelPart part = isChunk
+                LevelPart levelPart = isChunk
                         ? LevelPart.encodeChunk(
-                                primitivesByMaterial,
+                                primitiveByMaterial,
                                 treeUpdater.textureIndexTable(),
                                 GameConventions.SONIC_ADVENTURE_2.withUvUnit(uvUnit))
                         : LevelPart.encodeBasic(
-                                primitivesByMaterial,
+                                primitiveByMaterial,
                                 treeUpdater.textureIndexTable(),
                                 GameConventions.SONIC_ADVENTURE.withUvUnit(uvUnit));
-                meshes.add(part.mesh());
-                int rootIndex = nodes.add(part.node(), meshes.size() - 1);
+                meshes.add(levelPart.mesh());
+                int rootIndex = nodes.add(levelPart.node(), meshes.size() - 1);
                 Col col = new Col(
-                        part.centre(),
-                        part.radius(),
+                        levelPart.centre(),
+                        levelPart.radius(),
                         /* widthY= */ 0,
                         /* widthZ= */ 0,
                         rootIndex,

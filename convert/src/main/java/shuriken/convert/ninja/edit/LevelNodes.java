@@ -46,15 +46,15 @@ final class LevelNodes {
             }
             return level.fileNodeIndex(firstIndex);
         }
-        Map<Integer, Integer> newIndexByOldIndex = new HashMap<>();
+        Map<Integer, Integer> fileIndexByChangedIndex = new HashMap<>();
         int rootIndex = nodes.size();
         roots.add(rootIndex);
         for (int i = firstIndex; i < endIndex; i++) {
             ObjectNode newNode = changedNodes.get(i);
-            newIndexByOldIndex.put(i, nodes.size());
+            fileIndexByChangedIndex.put(i, nodes.size());
             int parentIndex = newNode.parentIndex() == ObjectNode.NONE
                     ? ObjectNode.NONE
-                    : newIndexByOldIndex.getOrDefault(newNode.parentIndex(), ObjectNode.NONE);
+                    : fileIndexByChangedIndex.getOrDefault(newNode.parentIndex(), ObjectNode.NONE);
             nodes.add(new ObjectNode(newNode.object(), /* offset= */ 0, parentIndex, newNode.attachIndex()));
         }
         return rootIndex;

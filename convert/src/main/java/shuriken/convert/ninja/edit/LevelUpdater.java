@@ -31,8 +31,8 @@ import shuriken.ninja.xj.XjModel;
 
 /**
  * Writes changes to a Sonic Adventure level. If an object was only translated, its node is moved, so that the object
- * can still share its mesh. All other changes are written to meshes. The bounding spheres of the entries (COL structs)
- * are updated.
+ * can still share its mesh. All other changes to existing objects are written to meshes. New objects become new entries
+ * (COL structs). The bounding spheres of changed entries are updated.
  */
 public final class LevelUpdater {
     /** The radius of a sphere that does not contain anything yet. */
@@ -65,24 +65,24 @@ public final class LevelUpdater {
         TreeUpdater treeUpdater = new TreeUpdater(job, drawnModel, options, new TexList(List.of()), conventions);
         LevelAppender appender = new LevelAppender(job, file, treeUpdater);
         appender.claimParts();
-        Map<Integer, Vec3f> offsets =
+        Map<Integer, Vec3f> offsetByNode =
                 RigidTranslations.find(job, drawnModel.tree().nodes(), treeUpdater.nodes());
         ObjectTree<Attach> changedTree = treeUpdater.build();
         List<Attach> changedMeshes = changedTree.attaches();
         List<ObjectNode> changedNodes = new ArrayList<>(changedTree.nodes());
-        offsets.forEach(
+        offsetByNode.forEach(
                 (nodeIndex, offset) -> changedNodes.set(nodeIndex, translate(changedNodes.get(nodeIndex), offset)));
         LandTable table = file.table();
         List<Col> cols = new ArrayList<>(table.cols());
-        Map<Integer, Integer> useCounts = countUses(table);
+        Map<Integer, Integer> useCountByRoot = countUses(table);
         RestPose pose = RestPose.create(changedNodes, options);
-        level.colRoots().forEach((colIndex, rootIndex) -> {
-            int endIndex = endOfTree(rootIndex);
+        level.rootIndexByCol().forEach((colIndex, rootIndex) -> {
+            int endIndex = endIndexOfTree(rootIndex);
             if (isChanged(changedNodes, changedMeshes, rootIndex, endIndex)) {
                 Col col = cols.get(colIndex);
-                boolean isShared = useCounts.getOrDefault(col.rootNodeIndex(), 0) > 1;
+                boolean isShared = useCountByRoot.getOrDefault(col.rootNodeIndex(), 0) > 1;
                 int newRootIndex = nodes.replace(level, changedNodes, rootIndex, endIndex, isShared);
-                Vec3f offset = offsets.get(rootIndex);
+                Vec3f offset = offsetByNode.get(rootIndex);
                 boolean hasOtherChanges = isChanged(changedTree.nodes(), changedMeshes, rootIndex, endIndex);
                 cols.set(
                         colIndex,
@@ -124,17 +124,17 @@ public final class LevelUpdater {
 
     /** Returns the number of entries that use each root node of the file. */
     private static Map<Integer, Integer> countUses(LandTable table) {
-        Map<Integer, Integer> useCounts = new HashMap<>();
-        table.cols().forEach(col -> useCounts.merge(col.rootNodeIndex(), 1, Integer::sum));
+        Map<Integer, Integer> useCountByRoot = new HashMap<>();
+        table.cols().forEach(col -> useCountByRoot.merge(col.rootNodeIndex(), 1, Integer::sum));
         for (LandAnimation animation : table.animations()) {
-            useCounts.merge(animation.rootNodeIndex(), 1, Integer::sum);
-            animation.action().ifPresent(action -> useCounts.merge(action.rootNodeIndex(), 1, Integer::sum));
+            useCountByRoot.merge(animation.rootNodeIndex(), 1, Integer::sum);
+            animation.action().ifPresent(action -> useCountByRoot.merge(action.rootNodeIndex(), 1, Integer::sum));
         }
-        return useCounts;
+        return useCountByRoot;
     }
 
     /** Returns the index after the last node of a tree. */
-    private int endOfTree(int rootIndex) {
+    private int endIndexOfTree(int rootIndex) {
         List<Integer> rootIndices = drawnModel.tree().rootIndices();
         int treeIndex = rootIndices.indexOf(rootIndex);
         return treeIndex + 1 < rootIndices.size()
@@ -181,8 +181,8 @@ public final class LevelUpdater {
     }
 
     /**
-     * Returns an entry with another root node, and with a bounding sphere that encloses those of its meshes. If there
-     * are no meshes, the same entry is returned.
+     * Returns an entry with another root node, and with a bounding sphere that encloses the bounding spheres of its
+     * meshes. If there are no meshes, the same entry is returned.
      */
     private static Col withBounds(
             Col col,

@@ -19,18 +19,18 @@ final class MaterialChanges {
     private final EditJob job;
     private final TextureIndexTable textures;
     /** The changes, by the index of the material in the original scene. */
-    private final Map<Integer, MaterialChange> changesByMaterial = new TreeMap<>();
+    private final Map<Integer, MaterialChange> changeByMaterial = new TreeMap<>();
     /** The properties whose changes the file stores, by the index of the material in the original scene. */
     private final Map<Integer, Set<MaterialProperty>> storedPropertiesByMaterial = new HashMap<>();
 
     MaterialChanges(EditJob job, TextureIndexTable textures) {
         this.job = job;
         this.textures = textures;
-        job.comparison().materialChanges().forEach(change -> changesByMaterial.put(change.sourceIndex(), change));
+        job.comparison().materialChanges().forEach(change -> changeByMaterial.put(change.sourceIndex(), change));
     }
 
     boolean isEmpty() {
-        return changesByMaterial.isEmpty();
+        return changeByMaterial.isEmpty();
     }
 
     /**
@@ -38,7 +38,7 @@ final class MaterialChanges {
      * if its texture was removed, because then its meshes are rebuilt with another material.
      */
     Optional<MaterialChange> find(int materialIndex) {
-        return Optional.ofNullable(changesByMaterial.get(materialIndex))
+        return Optional.ofNullable(changeByMaterial.get(materialIndex))
                 .filter(change -> !RemovedTextures.removesTexture(change));
     }
 
@@ -50,7 +50,7 @@ final class MaterialChanges {
 
     /** Reports which properties of each change were stored and which were not. */
     void report() {
-        changesByMaterial.forEach((materialIndex, change) -> {
+        changeByMaterial.forEach((materialIndex, change) -> {
             if (RemovedTextures.removesTexture(change)) {
                 job.report()
                         .add(
@@ -85,11 +85,12 @@ final class MaterialChanges {
         otherProperties.remove(MaterialProperty.TEXTURE);
         return otherProperties.isEmpty()
                 && change.original().texture().isEmpty()
-                && change.original().extras().values().containsKey("textureId");
+                && change.original().extras().values().containsKey(TextureIndexTable.TEXTURE_ID_KEY);
     }
 
     /**
-     * Returns the index of a material's new texture, or -1 if the texture did not change, if the original or the edited material has no texture, or if the texture has no index.
+     * Returns the index of a material's new texture, or -1 if the texture did not change, if the original or the edited
+     * material has no texture, or if the texture has no index.
      */
     int newTextureIndex(MaterialChange change) {
         if (!change.changes(MaterialProperty.TEXTURE)
@@ -106,10 +107,12 @@ final class MaterialChanges {
                             .name())
                     .filter(change.editedTextureName()::equals)
                     .isPresent();
-            if (usesTexture && sourceMaterial.extras().values().get("textureId") instanceof Integer index) {
+            if (usesTexture
+                    && sourceMaterial.extras().values().get(TextureIndexTable.TEXTURE_ID_KEY)
+                            instanceof Integer index) {
                 return index;
             }
         }
-        return textures.hasNames() ? textures.getOrAddNameIndex(change.editedTextureName()) : -1;
+        return textures.hasEntries() ? textures.getOrAddNameIndex(change.editedTextureName()) : -1;
     }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.pose.NodeExtras;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -36,19 +37,21 @@ public final class MotionFileUpdater {
     private int nextClipIndex;
     private boolean isChanged;
 
-    private MotionFileUpdater(EditJob job, Optional<MorphTargetTree> morphTargets) {
+    private MotionFileUpdater(EditJob job, Optional<MorphVertexMapping> vertexMapping) {
         this.job = job;
         boolean isZxy = job.sourceScene().nodes().stream()
-                .anyMatch(node -> node.extras().values().get("evalflags") instanceof Integer flags
+                .anyMatch(node -> node.extras().values().get(NodeExtras.EVALFLAGS_KEY) instanceof Integer flags
                         && EvalFlag.ZXY_ANG.isSetIn(flags));
         this.motionUpdater = new MotionUpdater(
                 job,
                 new TreeNodes(job.sourceScene(), List.of()),
-                morphTargets,
+                vertexMapping,
                 isZxy ? GameConventions.IKARUGA : GameConventions.PSO);
     }
 
-    /** Returns whether clips can be written into a file of this format. */
+    /**
+     * Returns whether clips can be written into a file: an NJ file without models, or another file of Ninja motions.
+     */
     public static boolean accepts(Object file) {
         return switch (file) {
             case NjFile nj -> nj.blocks().stream().noneMatch(MotionFileUpdater::isModel);
@@ -67,7 +70,7 @@ public final class MotionFileUpdater {
      *
      * @param file the parsed file
      * @param originalBytes the bytes of {@code file}
-     * @param model the parsed model file that the motions animate
+     * @param modelFile the parsed file with the model that the motions animate
      * @param modelIndex the index of the model in its file
      * @param options the options with which the model was converted
      * @param sourceScene the scene of the model with the clips of the file, in their order
@@ -77,7 +80,7 @@ public final class MotionFileUpdater {
     public static WriteBackResult update(
             Object file,
             byte[] originalBytes,
-            Object model,
+            Object modelFile,
             int modelIndex,
             ConvertOptions options,
             Scene sourceScene,
@@ -87,7 +90,7 @@ public final class MotionFileUpdater {
         Comparison comparison = new Comparison(sourceScene, editedScene, Set.of(), location, context);
         EditReport report = new EditReport();
         EditJob job = new EditJob(sourceScene, Optional.empty(), comparison, options, report, location, context);
-        MotionFileUpdater updater = new MotionFileUpdater(job, MorphTargetTree.create(job, model, modelIndex));
+        MotionFileUpdater updater = new MotionFileUpdater(job, MorphVertexMapping.create(job, modelFile, modelIndex));
         Object updatedFile = switch (file) {
             case NjFile nj -> updater.updateMotions(nj);
             case NjmFile njm ->

@@ -24,9 +24,11 @@ final class MotionMorphTargets {
     private final List<Integer> nodeIndexOfRow;
 
     /** The new tracks of morph targets, by the index of the node. */
-    private final Map<Integer, List<MotionTrack>> replacedTracks = new HashMap<>();
-    /** The arrays of positions or normals, each as {@code float[3*vertices]}, by the index to which keys refer. */
-    private final List<float[]> morphTargets;
+    private final Map<Integer, List<MotionTrack>> newTracksByNode = new HashMap<>();
+    /**
+     * The shapes: arrays of positions or normals, each as {@code float[3*vertices]}, by the index to which keys refer.
+     */
+    private final List<float[]> shapes;
 
     /** The indices of a key's positions and normals. An index is {@link #NONE} if it is absent. */
     private record MorphKey(int positionIndex, int normalIndex) {}
@@ -39,7 +41,7 @@ final class MotionMorphTargets {
     MotionMorphTargets(NjsMotion originalMotion, List<Integer> nodeIndexOfRow) {
         this.originalMotion = originalMotion;
         this.nodeIndexOfRow = nodeIndexOfRow;
-        this.morphTargets = new ArrayList<>(originalMotion.shapes());
+        this.shapes = new ArrayList<>(originalMotion.shapes());
     }
 
     static boolean isMorphTarget(MotionChannel channel) {
@@ -58,7 +60,7 @@ final class MotionMorphTargets {
                 : Optional.of(originalMotion.rows().get(rowIndex));
     }
 
-    /** Returns the keys of a node in the motion. */
+    /** Returns the keys of a node in the motion, except keys without positions. */
     private List<MorphKey> keysOf(int nodeIndex) {
         Optional<MotionRow> row = findRow(nodeIndex);
         Optional<MotionTrack> positionTrack = row.flatMap(nodeRow -> nodeRow.track(MotionChannel.SHAPE));
@@ -88,7 +90,7 @@ final class MotionMorphTargets {
     /** Returns the number of vertices in a node's morph targets, or 0 for a node without morph targets. */
     int vertexCount(int nodeIndex) {
         return keysOf(nodeIndex).stream()
-                .mapToInt(morphKey -> morphTargets.get(morphKey.positionIndex).length / 3)
+                .mapToInt(morphKey -> shapes.get(morphKey.positionIndex).length / 3)
                 .max()
                 .orElse(0);
     }
@@ -99,8 +101,8 @@ final class MotionMorphTargets {
      * @param newMotion a motion with a row for each node of the tree. It has keys of positions, and optionally of
      *     normals
      * @param drawnVertices the vertices to compare. The other vertices are not changed
-     * @param tolerance the maximum distance between a vertex and that of a reused morph target
-     * @return whether the other motion has keys and this motion has a row for them
+     * @param tolerance the maximum difference between a coordinate of a vertex and of a reused morph target
+     * @return whether {@code newMotion} has keys for the node and this motion has a row for it
      */
     boolean replaceFrom(int nodeIndex, NjsMotion newMotion, BitSet drawnVertices, double tolerance) {
         MotionRow row = newMotion.rows().get(nodeIndex);
@@ -116,7 +118,7 @@ final class MotionMorphTargets {
             float[] positions = newMotion.shapes().get(shapeIndex(positionTrack, keyIndex));
             MorphKey morphKey = existingKeys.stream()
                     .filter(candidate -> areWithinTolerance(
-                            morphTargets.get(candidate.positionIndex), positions, drawnVertices, tolerance))
+                            shapes.get(candidate.positionIndex), positions, drawnVertices, tolerance))
                     .findFirst()
                     .orElse(new MorphKey(NONE, NONE));
             if (morphKey.positionIndex == NONE) {
@@ -134,23 +136,24 @@ final class MotionMorphTargets {
         if (Arrays.stream(normalWords).allMatch(word -> word != NONE)) {
             tracks.add(new MotionTrack(MotionChannel.NORMAL_SHAPE, positionTrack.frames(), normalWords));
         }
-        replacedTracks.put(nodeIndex, tracks);
+        newTracksByNode.put(nodeIndex, tracks);
         return true;
     }
 
     private MorphKey addMorphTarget(
             float[] positions, Optional<float[]> normals, BitSet drawnVertices, List<MorphKey> existingKeys) {
         Optional<MorphKey> firstKey = existingKeys.stream().findFirst();
-        morphTargets.add(withUndrawnVertices(positions, firstKey.map(MorphKey::positionIndex), drawnVertices));
-        int index = morphTargets.size() - 1;
+        shapes.add(withUndrawnVertices(positions, firstKey.map(MorphKey::positionIndex), drawnVertices));
+        int newPositionIndex = shapes.size() - 1;
         if (normals.isEmpty() || !originalMotion.channels().contains(MotionChannel.NORMAL_SHAPE)) {
-            return new MorphKey(index, firstKey.map(MorphKey::normalIndex).orElse(NONE));
+            return new MorphKey(
+                    newPositionIndex, firstKey.map(MorphKey::normalIndex).orElse(NONE));
         }
-        morphTargets.add(withUndrawnVertices(
+        shapes.add(withUndrawnVertices(
                 normals.get(),
                 firstKey.map(MorphKey::normalIndex).filter(normalIndex -> normalIndex != NONE),
                 drawnVertices));
-        return new MorphKey(index, index + 1);
+        return new MorphKey(newPositionIndex, newPositionIndex + 1);
     }
 
     /**
@@ -160,8 +163,8 @@ final class MotionMorphTargets {
     private float[] withUndrawnVertices(float[] newValues, Optional<Integer> firstTargetIndex, BitSet drawnVertices) {
         float[] mergedValues = newValues.clone();
         for (int i = 0; i < newValues.length && firstTargetIndex.isPresent(); i++) {
-            if (!drawnVertices.get(i / 3) && i < morphTargets.get(firstTargetIndex.get()).length) {
-                mergedValues[i] = morphTargets.get(firstTargetIndex.get())[i];
+            if (!drawnVertices.get(i / 3) && i < shapes.get(firstTargetIndex.get()).length) {
+                mergedValues[i] = shapes.get(firstTargetIndex.get())[i];
             }
         }
         return mergedValues;
@@ -214,16 +217,16 @@ final class MotionMorphTargets {
                 .max()
                 .orElse(0);
         long frameCount = Math.max(minFrameCount, lastFrame + 1);
-        List<float[]> usedMorphTargets =
-                newIndexByOldIndex.keySet().stream().map(morphTargets::get).toList();
+        List<float[]> usedShapes =
+                newIndexByOldIndex.keySet().stream().map(shapes::get).toList();
         return nodeMotion == originalMotion
                 ? new NjsMotion(
-                        frameCount, originalMotion.type(), originalMotion.inpFn(), channels, newRows, usedMorphTargets)
-                : NjsMotion.create(frameCount, nodeMotion.interpolation(), channels, newRows, usedMorphTargets);
+                        frameCount, originalMotion.type(), originalMotion.inpFn(), channels, newRows, usedShapes)
+                : NjsMotion.create(frameCount, nodeMotion.interpolation(), channels, newRows, usedShapes);
     }
 
     private MotionTrack findTrack(int nodeIndex, MotionChannel channel) {
-        List<MotionTrack> tracks = replacedTracks.getOrDefault(
+        List<MotionTrack> tracks = newTracksByNode.getOrDefault(
                 nodeIndex, findRow(nodeIndex).map(MotionRow::tracks).orElse(List.of()));
         return tracks.stream()
                 .filter(track -> track.channel() == channel)
@@ -231,7 +234,7 @@ final class MotionMorphTargets {
                 .orElse(MotionTrack.empty(channel));
     }
 
-    /** Assigns new indices to morph targets in the order of their use. */
+    /** Returns a track with new indices of arrays, which are assigned in the order of their use. */
     private static MotionTrack renumber(MotionTrack track, Map<Integer, Integer> newIndexByOldIndex) {
         int[] words = track.words().clone();
         for (int i = 0; i < words.length; i++) {

@@ -37,22 +37,23 @@ final class MotionUpdater {
     private static final float MAX_FRAME_DIFFERENCE = 1.5f;
 
     /** The suffix of the name of a file with the morph targets of a clip. */
-    private static final String MORPH_TARGET_SUFFIX = "_shape";
+    private static final String MORPH_SUFFIX = "_shape";
 
     private final EditJob job;
     private final TreeNodes nodes;
-    private final Optional<MorphTargetTree> morphTargets;
+    private final Optional<MorphVertexMapping> vertexMapping;
     private final GameConventions conventions;
 
     /**
      * Creates the updater of a model's motions.
      *
-     * @param morphTargets the morph targets of the model, or empty if this kind of model has none
+     * @param vertexMapping the mapping of the model's vertices, or empty if this kind of model has no morph targets
      */
-    MotionUpdater(EditJob job, TreeNodes nodes, Optional<MorphTargetTree> morphTargets, GameConventions conventions) {
+    MotionUpdater(
+            EditJob job, TreeNodes nodes, Optional<MorphVertexMapping> vertexMapping, GameConventions conventions) {
         this.job = job;
         this.nodes = nodes;
-        this.morphTargets = morphTargets;
+        this.vertexMapping = vertexMapping;
         this.conventions = conventions;
     }
 
@@ -104,7 +105,7 @@ final class MotionUpdater {
                         && line.name().equals(clip.name()));
     }
 
-    /** Returns a new clip without channels. It has the frame rate of the scene's first clip. */
+    /** Returns a new clip without channels. It has the frame rate of the scene's first clip, if there is one. */
     private Clip createClip(String name) {
         float rate = job.sourceScene().clips().stream()
                 .findFirst()
@@ -148,21 +149,24 @@ final class MotionUpdater {
     /** Returns a motion with the original morph targets and the changed ones. */
     private NjsMotion withMorphTargets(NjsMotion originalMotion, NjsMotion nodeMotion, Clip originalClip) {
         EditedClips clips = job.comparison().clips();
-        List<Integer> nodeIndexOfRow =
-                morphTargets.map(tree -> tree.rowNodes(originalMotion)).orElse(rowIndices(originalMotion));
-        MotionMorphTargets targets = new MotionMorphTargets(originalMotion, nodeIndexOfRow);
+        List<Integer> nodeIndexOfRow = vertexMapping
+                .map(mapping -> mapping.rowNodeIndices(originalMotion))
+                .orElse(rowIndices(originalMotion));
+        MotionMorphTargets motionMorphTargets = new MotionMorphTargets(originalMotion, nodeIndexOfRow);
         boolean replacesSplines =
                 nodeMotion != originalMotion && originalMotion.interpolation() != Interpolation.LINEAR;
         // New keys replace splines, so all morph targets need new keys too.
-        Set<Integer> changedNodes =
+        Set<Integer> changedNodeIndices =
                 replacesSplines ? clips.comparableMorphNodes() : clips.nodesWithChangedWeights(originalClip);
-        Set<Integer> replacedNodes = morphTargets
-                .map(tree -> tree.replace(targets, originalClip, changedNodes, nodeMotion.interpolation()))
+        Set<Integer> replacedNodeIndices = vertexMapping
+                .map(mapping -> mapping.replace(
+                        motionMorphTargets, originalClip, changedNodeIndices, nodeMotion.interpolation()))
                 .orElse(Set.of());
-        if (!replacedNodes.isEmpty()) {
-            job.report().add(ChangeKind.REBUILT, "shapes", originalClip.name(), "meshes: " + replacedNodes.size());
+        if (!replacedNodeIndices.isEmpty()) {
+            job.report()
+                    .add(ChangeKind.REBUILT, "shapes", originalClip.name(), "meshes: " + replacedNodeIndices.size());
         }
-        if (!replacedNodes.containsAll(clips.nodesWithChangedWeights(originalClip))) {
+        if (!replacedNodeIndices.containsAll(clips.nodesWithChangedWeights(originalClip))) {
             job.report()
                     .add(
                             ChangeKind.UNSUPPORTED,
@@ -173,13 +177,13 @@ final class MotionUpdater {
         // A difference of up to one frame may result from rounding.
         boolean hasChangedDuration = Math.abs(clips.createNodeClip(originalClip).duration() - originalClip.duration())
                 > MAX_FRAME_DIFFERENCE / originalClip.framesPerSecond();
-        if (replacedNodes.isEmpty() && nodeMotion == originalMotion && !hasChangedDuration) {
+        if (replacedNodeIndices.isEmpty() && nodeMotion == originalMotion && !hasChangedDuration) {
             return originalMotion;
         }
         long frameCount = hasChangedDuration
                 ? MotionBuilder.limitedFrameCount(clips.createNodeClip(originalClip), originalClip.framesPerSecond())
                 : originalMotion.frameCount();
-        return targets.build(
+        return motionMorphTargets.build(
                 nodeMotion, nodeMotion == originalMotion ? nodeIndexOfRow : rowIndices(nodeMotion), frameCount);
     }
 
@@ -192,7 +196,7 @@ final class MotionUpdater {
         return !new NamedMotion(/* name= */ "", block.motion(), block.location()).isCameraOrLight();
     }
 
-    /** Returns whether a motion has channels other than morph targets. */
+    /** Returns whether a motion has channels that move nodes. */
     private static boolean movesNodes(NjsMotion motion) {
         return motion.channels().stream().anyMatch(MotionChannel::isSkeletal);
     }
@@ -200,7 +204,7 @@ final class MotionUpdater {
     /**
      * Adds a motion file for a new clip, or for a clip whose motion is in another file.
      *
-     * @param isForced whether to add the file even if the motion does not move any node
+     * @param isForced whether to add the file even if the motion has no keys
      */
     private void addMotionFile(Clip clip, ChangeKind changeKind, boolean isForced) {
         NjsMotion newMotion = encodeEditedClip(clip);
@@ -220,9 +224,8 @@ final class MotionUpdater {
         boolean isNeeded = changeKind == ChangeKind.ADDED
                 || !job.comparison().clips().nodesWithChangedWeights(clip).isEmpty();
         Optional<NjsMotion> newMotion =
-                isNeeded ? morphTargets.flatMap(tree -> tree.createMotion(clip)) : Optional.empty();
-        newMotion.ifPresent(
-                motion -> writeMotionFile(clip.name(), motion, changeKind, clip.name() + MORPH_TARGET_SUFFIX));
+                isNeeded ? vertexMapping.flatMap(mapping -> mapping.createMotion(clip)) : Optional.empty();
+        newMotion.ifPresent(motion -> writeMotionFile(clip.name(), motion, changeKind, clip.name() + MORPH_SUFFIX));
         return newMotion.isPresent();
     }
 
@@ -239,24 +242,24 @@ final class MotionUpdater {
         EncodingModel model =
                 EncodingModel.prepare(job.sourceScene(), job.location(), new ReadContext(ReadOptions.LENIENT));
         List<PreparedNode> treeNodes = new ArrayList<>();
-        List<Matrix4dc> transforms = new ArrayList<>();
+        List<Matrix4dc> worldTransforms = new ArrayList<>();
         int[] treeIndexOfModelNode = new int[model.nodes().size()];
         Arrays.fill(treeIndexOfModelNode, Scene.NONE);
         for (int i = 0; i < nodes.size(); i++) {
-            int modelNodeIndex = model.modelNodeIndices()[nodes.sceneNode(i)];
+            int modelNodeIndex = model.modelNodeIndices()[nodes.sceneNodeIndex(i)];
             treeIndexOfModelNode[modelNodeIndex] = i;
             PreparedNode node = model.nodes().get(modelNodeIndex);
             int parentIndex = node.parentIndex() == Scene.NONE ? Scene.NONE : treeIndexOfModelNode[node.parentIndex()];
             treeNodes.add(new PreparedNode(
                     node.name(), parentIndex, node.restTransform(), node.sceneNodeIndex(), node.extras()));
-            transforms.add(model.worldTransforms().get(modelNodeIndex));
+            worldTransforms.add(model.worldTransforms().get(modelNodeIndex));
         }
-        EncodingModel treeModel = new EncodingModel(treeNodes, List.of(), transforms, model.modelNodeIndices());
+        EncodingModel treeModel = new EncodingModel(treeNodes, List.of(), worldTransforms, model.modelNodeIndices());
         return MotionBuilder.build(
                 treeModel,
                 clip,
                 originalClip.framesPerSecond(),
-                MotionOptions.DEFAULT.maxDegrees(),
+                MotionOptions.DEFAULT.maxAngleErrorDegrees(),
                 MotionOptions.DEFAULT.maxPositionError() * job.comparison().modelSize(),
                 conventions.isZxy());
     }

@@ -19,7 +19,7 @@ import shuriken.scene.Scene;
  * motions still belong to the same nodes.
  */
 public final class NewNodes {
-    /** The flags of every new node, which has no mesh and scale 1. */
+    /** The flags that every new node has, because it has no mesh and scale 1. */
     private static final int FLAGS =
             EvalFlag.UNIT_SCL.mask() | EvalFlag.HIDE.mask() | EvalFlag.SKIP.mask() | EvalFlag.SHAPE_SKIP.mask();
 
@@ -42,8 +42,8 @@ public final class NewNodes {
     }
 
     /**
-     * Returns the index of each node of the original scene, followed by that of each new bone, in the scene of the
-     * changed tree. The result is empty if the changed scene has more or fewer nodes than these.
+     * Returns the indices, in the scene of the changed tree, of the nodes of the original scene and then of the new
+     * bones. The result is empty if the changed scene has more or fewer nodes than these.
      *
      * @param tree the original tree
      * @param sourceScene the scene of the original tree
@@ -69,7 +69,7 @@ public final class NewNodes {
         TreeNodes convertedTreeNodes = new TreeNodes(convertedScene, List.of());
         int[] boneIndices = new int[bones.size()];
         for (int i = 0; i < boneIndices.length; i++) {
-            boneIndices[i] = convertedTreeNodes.sceneNode(
+            boneIndices[i] = convertedTreeNodes.sceneNodeIndex(
                     drawingOrder.indexOf(tree.nodes().size() + i));
         }
         return NodeRenumbering.newIndices(sourceScene, boneIndices);
@@ -99,7 +99,7 @@ public final class NewNodes {
     private static <A> int findTreeNodeIndex(
             int sceneNodeIndex, TreeNodes treeNodes, Scene sourceScene, ObjectTree<A> tree) {
         int boneIndex = sceneNodeIndex - sourceScene.nodes().size();
-        return boneIndex >= 0 ? tree.nodes().size() + boneIndex : treeNodes.treeNode(sceneNodeIndex);
+        return boneIndex >= 0 ? tree.nodes().size() + boneIndex : treeNodes.treeNodeIndex(sceneNodeIndex);
     }
 
     private static NjsObject createObject(NewBone bone) {

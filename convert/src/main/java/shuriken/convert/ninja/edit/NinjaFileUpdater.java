@@ -96,7 +96,7 @@ public final class NinjaFileUpdater {
                 .orElse(EMPTY_TEX_LIST);
         GameConventions conventions = conventionsFor(drawnModel.tree());
         TreeUpdater treeUpdater = new TreeUpdater(job, drawnModel, job.options(), texList, conventions);
-        new MotionUpdater(job, treeUpdater.nodes(), Optional.of(treeUpdater.morphTargets()), conventions)
+        new MotionUpdater(job, treeUpdater.nodes(), Optional.of(treeUpdater.createMorphVertexMapping()), conventions)
                 .replaceMotions(blocks);
         if (!hasMeshChanges) {
             return drawnModel.tree();

@@ -32,9 +32,12 @@ import shuriken.scene.support.NodeMatrices;
  * order of the nodes changes only where the new hierarchy requires it.
  */
 public final class ReparentedNodes {
-    /** The largest difference of matrix elements for which a transform without shear counts as equal. */
+    /**
+     * The largest difference of matrix elements from a transform without shear at which a transform counts as such. It
+     * is multiplied by the length of the scale if that exceeds 1.
+     */
     private static final double SHEAR_TOLERANCE = 1e-4;
-    /** The largest distance between scales that count as equal. */
+    /** The distance below which two scales count as equal. */
     private static final double SCALE_TOLERANCE = 1e-4;
 
     private static final int UNIT_FLAGS =
@@ -42,7 +45,7 @@ public final class ReparentedNodes {
 
     private final Scene sourceScene;
     /** The transform of each node of the source at rest, relative to the scene. */
-    private final List<Matrix4d> restTransforms;
+    private final List<Matrix4d> worldRestTransforms;
 
     private final List<ObjectNode> originalNodes;
     /** The nodes with their new parents, in their original order and with original indices. */
@@ -53,7 +56,7 @@ public final class ReparentedNodes {
 
     private ReparentedNodes(Scene sourceScene, List<ObjectNode> originalNodes) {
         this.sourceScene = sourceScene;
-        this.restTransforms = NodeMatrices.atRest(sourceScene);
+        this.worldRestTransforms = NodeMatrices.atRest(sourceScene);
         this.originalNodes = originalNodes;
         this.nodes = originalNodes.toArray(ObjectNode[]::new);
     }
@@ -78,13 +81,13 @@ public final class ReparentedNodes {
         ReparentedNodes reparentedNodes = new ReparentedNodes(sourceScene, tree.nodes());
         TreeNodes treeNodes = new TreeNodes(sourceScene, List.of());
         for (ReparentedBone bone : bones) {
-            int nodeIndex = treeNodes.treeNode(bone.nodeIndex());
+            int nodeIndex = treeNodes.treeNodeIndex(bone.nodeIndex());
             int parentIndex =
-                    bone.parentIndex() == Scene.NONE ? ObjectNode.NONE : treeNodes.treeNode(bone.parentIndex());
-            boolean isTreeNode = treeNodes.sceneNode(nodeIndex) == bone.nodeIndex();
+                    bone.parentIndex() == Scene.NONE ? ObjectNode.NONE : treeNodes.treeNodeIndex(bone.parentIndex());
+            boolean isTreeNode = treeNodes.sceneNodeIndex(nodeIndex) == bone.nodeIndex();
             boolean isValidParent = parentIndex == ObjectNode.NONE
                     ? tree.rootIndices().size() == 1
-                    : treeNodes.sceneNode(parentIndex) == bone.parentIndex();
+                    : treeNodes.sceneNodeIndex(parentIndex) == bone.parentIndex();
             if (!isTreeNode
                     || !isValidParent
                     || tree.rootIndices().contains(nodeIndex)
@@ -100,9 +103,9 @@ public final class ReparentedNodes {
 
     /** Attaches a node to a parent, or returns false if the node cannot keep its transform at rest. */
     private boolean tryReparent(int nodeIndex, int parentIndex, ReparentedBone bone) {
-        Matrix4d localTransform = new Matrix4d(restTransforms.get(bone.nodeIndex()));
+        Matrix4d localTransform = new Matrix4d(worldRestTransforms.get(bone.nodeIndex()));
         if (parentIndex != ObjectNode.NONE) {
-            Matrix4d parentRest = restTransforms.get(bone.parentIndex());
+            Matrix4d parentRest = worldRestTransforms.get(bone.parentIndex());
             if (parentRest.determinantAffine() == 0) {
                 return false;
             }
@@ -174,22 +177,22 @@ public final class ReparentedNodes {
     /** Determines the drawing order of the nodes. Nodes that are their own ancestors are omitted. */
     private void determineOrder() {
         // The children of node i are at index i + 1. The roots are at index 0, because their parent index is -1.
-        List<List<Integer>> children = new ArrayList<>();
+        List<List<Integer>> childrenByParent = new ArrayList<>();
         for (int i = 0; i <= nodes.length; i++) {
-            children.add(new ArrayList<>());
+            childrenByParent.add(new ArrayList<>());
         }
         for (int i = nodes.length - 1; i >= 0; i--) {
-            children.get(nodes[i].parentIndex() + 1).add(i);
+            childrenByParent.get(nodes[i].parentIndex() + 1).add(i);
         }
-        List<Integer> nodeStack = new ArrayList<>(children.getFirst());
+        List<Integer> nodeStack = new ArrayList<>(childrenByParent.getFirst());
         while (!nodeStack.isEmpty()) {
             int nodeIndex = nodeStack.removeLast();
             originalIndices.add(nodeIndex);
-            nodeStack.addAll(children.get(nodeIndex + 1));
+            nodeStack.addAll(childrenByParent.get(nodeIndex + 1));
         }
     }
 
-    /** Returns whether the nodes have another order than those of the original tree. */
+    /** Returns whether the nodes have another order than in the original tree. */
     public boolean isReordered() {
         for (int i = 0; i < originalIndices.size(); i++) {
             if (originalIndices.get(i) != i) {
@@ -238,7 +241,7 @@ public final class ReparentedNodes {
 
     /** Returns the metadata of an SA Tools file with the new indices of the nodes. */
     public List<Metadata> reorder(List<Metadata> metadata) {
-        return new ReorderedMetadata(originalIndices).reorder(metadata);
+        return new MetadataReorderer(originalIndices).reorder(metadata);
     }
 
     /**
@@ -280,7 +283,7 @@ public final class ReparentedNodes {
 
     /**
      * Returns the index of each node of the original scene in the scene of the changed tree. The result is empty if the
-     * converted scene has other nodes.
+     * scenes do not have corresponding nodes.
      *
      * @param convertedScene the scene of the changed tree
      */
@@ -295,8 +298,8 @@ public final class ReparentedNodes {
         Arrays.fill(indices, Scene.NONE);
         boolean[] isAssigned = new boolean[indices.length];
         for (int i = 0; i < originalIndices.size(); i++) {
-            int convertedIndex = convertedTreeNodes.sceneNode(i);
-            indices[sourceTreeNodes.sceneNode(originalIndices.get(i))] = convertedIndex;
+            int convertedIndex = convertedTreeNodes.sceneNodeIndex(i);
+            indices[sourceTreeNodes.sceneNodeIndex(originalIndices.get(i))] = convertedIndex;
             isAssigned[convertedIndex] = true;
         }
         // The scene nodes that are not in the tree draw meshes. They keep their order below each parent.

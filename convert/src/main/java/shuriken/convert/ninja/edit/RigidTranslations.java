@@ -23,9 +23,10 @@ final class RigidTranslations {
     private RigidTranslations() {}
 
     /**
-     * Returns the offset of each translated node of the tree, and marks the parts of these nodes as unchanged.
+     * Returns the offset of each translated node of the tree. The nodes are reported, and their parts are marked as
+     * unchanged.
      *
-     * @param nodes the nodes of the tree. Only nodes without a parent and children are considered
+     * @param nodes the nodes of the tree. Only nodes that have neither a parent nor children are considered
      */
     static Map<Integer, Vec3f> find(EditJob job, List<ObjectNode> nodes, TreeNodes treeNodes) {
         Comparison comparison = job.comparison();
@@ -35,13 +36,13 @@ final class RigidTranslations {
                 .changes()
                 .keySet()
                 .forEach(key -> partsByNode
-                        .computeIfAbsent(treeNodes.treeNode(key.sourceNodeIndex()), unused -> new ArrayList<>())
+                        .computeIfAbsent(treeNodes.treeNodeIndex(key.sourceNodeIndex()), unused -> new ArrayList<>())
                         .add(requireNonNull(comparison.originalParts().get(key))));
         Set<Integer> nodesWithAdditions = comparison.parts().addedParts().stream()
                 .filter(part -> !part.triangles().isEmpty())
-                .map(treeNodes::nodeOfPart)
+                .map(treeNodes::treeNodeIndexOfPart)
                 .collect(Collectors.toSet());
-        Map<Integer, Vec3f> offsets = new LinkedHashMap<>();
+        Map<Integer, Vec3f> offsetByNode = new LinkedHashMap<>();
         partsByNode.forEach((nodeIndex, parts) -> {
             boolean isSingleNode = !nodesWithAdditions.contains(nodeIndex)
                     && nodes.get(nodeIndex).parentIndex() == ObjectNode.NONE
@@ -50,7 +51,7 @@ final class RigidTranslations {
                     parts.stream().allMatch(part -> comparison.parts().changes().get(part.key()) == ChangeKind.PATCHED);
             float[] offset = isSingleNode && isPatched ? commonOffset(parts, comparison) : new float[0];
             if (offset.length > 0) {
-                offsets.put(nodeIndex, new Vec3f(offset[0], offset[1], offset[2]));
+                offsetByNode.put(nodeIndex, new Vec3f(offset[0], offset[1], offset[2]));
                 for (MeshPart part : parts) {
                     comparison.parts().changes().put(part.key(), ChangeKind.UNCHANGED);
                 }
@@ -67,7 +68,7 @@ final class RigidTranslations {
                                         SignificantDigits.format(offset[2], 4)));
             }
         });
-        return offsets;
+        return offsetByNode;
     }
 
     /**

@@ -54,21 +54,28 @@ public final class RigidVertexShifter {
         if (offset.length() == 0 || model.weightSets().isEmpty()) {
             return model;
         }
-        List<WeightSet> sets =
-                model.weightSets().stream().map(set -> shift(set, offset)).toList();
+        List<WeightSet> weightSets = model.weightSets().stream()
+                .map(weightSet -> shift(weightSet, offset))
+                .toList();
         return new GinjaModel(
-                model.vertexSets(), sets, model.opaque(), model.translucent(), model.centre(), model.radius());
+                model.vertexSets(), weightSets, model.opaque(), model.translucent(), model.centre(), model.radius());
     }
 
-    private static WeightSet shift(WeightSet set, Vector3d offset) {
-        short[] vertices = set.vertices().clone();
-        for (int i = 0; i < set.vertexCount(); i++) {
+    private static WeightSet shift(WeightSet weightSet, Vector3d offset) {
+        short[] vertices = weightSet.vertices().clone();
+        for (int i = 0; i < weightSet.vertexCount(); i++) {
             for (int axis = 0; axis < 3; axis++) {
                 int componentIndex = WeightSet.COMPONENT_COUNT * i + axis;
                 long shiftedValue = vertices[componentIndex] + Math.round(offset.get(axis) * WeightSet.STORED_ONE);
                 vertices[componentIndex] = (short) Math.clamp(shiftedValue, Short.MIN_VALUE, Short.MAX_VALUE);
             }
         }
-        return new WeightSet(set.kind(), set.wordCount(), set.firstSlot(), set.vertexCount(), vertices, set.weights());
+        return new WeightSet(
+                weightSet.kind(),
+                weightSet.wordCount(),
+                weightSet.firstSlot(),
+                weightSet.vertexCount(),
+                vertices,
+                weightSet.weights());
     }
 }

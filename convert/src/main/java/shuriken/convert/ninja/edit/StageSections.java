@@ -31,32 +31,32 @@ final class StageSections {
     private final List<Section> sections;
     private final List<StageModel> models;
     /** The number of placements in sections that use each model, by the index of the model. */
-    private final Map<Integer, Integer> useCounts = new HashMap<>();
+    private final Map<Integer, Integer> useCountByModel = new HashMap<>();
 
     StageSections(Scenery scenery) {
         this.scenery = scenery;
         this.sections = new ArrayList<>(scenery.sections());
         this.models = new ArrayList<>(scenery.models());
         for (Section section : sections) {
-            section.staticPlacements().forEach(model -> countUse(model.modelLink()));
-            section.plainPlacements().forEach(model -> countUse(model.modelLink()));
-            section.animatedPlacements().forEach(model -> countUse(model.modelLink()));
+            section.staticPlacements().forEach(placement -> countUse(placement.modelLink()));
+            section.plainPlacements().forEach(placement -> countUse(placement.modelLink()));
+            section.animatedPlacements().forEach(placement -> countUse(placement.modelLink()));
         }
     }
 
     private void countUse(ModelLink modelLink) {
-        useCounts.merge(scenery.modelIndex(modelLink), 1, Integer::sum);
+        useCountByModel.merge(scenery.modelIndex(modelLink), 1, Integer::sum);
     }
 
     /** Replaces the model of a placement. Other placements keep the old model. */
-    void replaceModel(StageNode placement, StageModel model) {
-        if (useCounts.getOrDefault(placement.modelIndex(), 0) <= 1) {
-            models.set(placement.modelIndex(), model);
+    void replaceModel(StageNode placement, StageModel newModel) {
+        if (useCountByModel.getOrDefault(placement.modelIndex(), 0) <= 1) {
+            models.set(placement.modelIndex(), newModel);
             return;
         }
-        useCounts.merge(placement.modelIndex(), -1, Integer::sum);
+        useCountByModel.merge(placement.modelIndex(), -1, Integer::sum);
         // The placement is the only one that refers to the new model.
-        models.add(model);
+        models.add(newModel);
         ModelLink modelLink = ModelLink.direct(models.size() - 1);
         Section section = sections.get(placement.sectionIndex());
         List<StaticPlacement> staticPlacements = new ArrayList<>(section.staticPlacements());
@@ -137,7 +137,7 @@ final class StageSections {
     /**
      * Returns the changed stage.
      *
-     * @param textures the texture list, which replaces that of the stage if it is longer
+     * @param textures the texture list, which replaces the list of the stage if it is longer
      */
     Scenery build(TexList textures) {
         return new Scenery(

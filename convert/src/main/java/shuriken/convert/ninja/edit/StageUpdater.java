@@ -72,11 +72,12 @@ public final class StageUpdater {
             }
         });
         try {
-            Map<Integer, XjModel> changedModels =
+            Map<Integer, XjModel> changedModelByNode =
                     XjEditor.update(job, meshProvenance, drawnModels(), textures, GameConventions.PSO);
             ByteWriter out = new ByteWriter(file.byteOrder());
             boolean hasTextureList = !scenery.textures().entries().isEmpty();
-            Scenery changedScenery = withChanges(changedModels, hasTextureList ? textures.list() : scenery.textures());
+            Scenery changedScenery =
+                    withChanges(changedModelByNode, hasTextureList ? textures.list() : scenery.textures());
             IndexedTextures.reportAdded(job, textures, hasTextureList);
             new RelFormat()
                     .write(
@@ -94,12 +95,12 @@ public final class StageUpdater {
     }
 
     private List<DrawnXjModel> drawnModels() {
-        Map<Integer, XjSceneConverter> convertersByModel = new HashMap<>();
+        Map<Integer, XjSceneConverter> converterByModel = new HashMap<>();
         List<DrawnXjModel> drawnModels = new ArrayList<>();
         for (int i = 0; i < stageNodes.size(); i++) {
             StageNode stageNode = stageNodes.get(i);
             if (stageNode.modelIndex() != Scenery.NO_INDEX) {
-                XjSceneConverter converter = convertersByModel.computeIfAbsent(
+                XjSceneConverter converter = converterByModel.computeIfAbsent(
                         stageNode.modelIndex(),
                         index -> new XjSceneConverter(
                                 modelTree(index), job.location(), job.options(), new ReadContext(ReadOptions.LENIENT)));
@@ -116,9 +117,9 @@ public final class StageUpdater {
         return ((StageModel.Xj) scenery.models().get(modelIndex)).tree();
     }
 
-    private Scenery withChanges(Map<Integer, XjModel> changedModels, TexList textures) {
+    private Scenery withChanges(Map<Integer, XjModel> changedModelByNode, TexList textures) {
         Map<StageNode, Map<Integer, XjModel>> modelsByPlacement = new LinkedHashMap<>();
-        changedModels.forEach((nodeIndex, model) -> modelsByPlacement
+        changedModelByNode.forEach((nodeIndex, model) -> modelsByPlacement
                 .computeIfAbsent(placementOf(stageNodes.get(nodeIndex)), unused -> new HashMap<>())
                 .put(stageNodes.get(nodeIndex).nodeIndex(), model));
         StageSections sections = new StageSections(scenery);
@@ -145,7 +146,7 @@ public final class StageUpdater {
                 /* nodeIndex= */ 0);
     }
 
-    /** Enlarges the radius of a section so that it contains everything in the section. */
+    /** Enlarges the radius of a section if vertices of the section are outside it. */
     private void enlargeRadius(int sectionIndex, StageSections sections) {
         Section section = scenery.sections().get(sectionIndex);
         BindPose bindPose = BindPose.of(job.sourceScene());

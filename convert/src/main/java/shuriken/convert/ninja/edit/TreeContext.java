@@ -29,7 +29,8 @@ import shuriken.ninja.object.ObjectTree;
  * @param tree the tree of the file, in which changed nodes share no meshes and changed materials are already written
  * @param provenance the provenance of the tree's triangles
  * @param nodes the mapping of scene nodes to nodes of the tree
- * @param meshToNode the transform from the space of the meshes to that of a node of the tree, by the index of the node
+ * @param meshToNode returns the transform from the space of the meshes to the space of a node of the tree, for the
+ *     index of the node
  * @param textures the texture indices, including those of new textures
  * @param conventions the conventions of the game
  */
@@ -42,7 +43,7 @@ record TreeContext(
         TextureIndexTable textures,
         GameConventions conventions) {
     /** The largest weight with which a node does not count as moving a vertex. */
-    private static final float IGNORED_WEIGHT = 2e-3f;
+    private static final float MAX_IGNORED_WEIGHT = 2e-3f;
 
     static TreeContext create(
             EditJob job,
@@ -54,22 +55,28 @@ record TreeContext(
         return new TreeContext(job, tree, provenance, nodes, meshToNode(job, nodes), textures, conventions);
     }
 
-    /** Returns the transform from the space of the meshes to that of a node of the tree. */
+    /**
+     * Returns the function from the index of a node of the tree to the transform from the space of the meshes to the
+     * space of the node.
+     */
     static IntFunction<Matrix4dc> meshToNode(EditJob job, TreeNodes nodes) {
         BindPose bindPose = BindPose.of(job.sourceScene());
-        return nodeIndex -> bindPose.meshToNode(nodes.sceneNode(nodeIndex));
+        return nodeIndex -> bindPose.meshToNode(nodes.sceneNodeIndex(nodeIndex));
     }
 
     Comparison comparison() {
         return job.comparison();
     }
 
-    /** Returns the key of a part with the node of the tree instead of that of the scene. */
+    /** Returns the key of a part with the node of the tree instead of the node of the scene. */
     MeshPart.Key treeKey(MeshPart.Key key) {
-        return new MeshPart.Key(nodes.treeNode(key.sourceNodeIndex()), key.sourceMaterialIndex());
+        return new MeshPart.Key(nodes.treeNodeIndex(key.sourceNodeIndex()), key.sourceMaterialIndex());
     }
 
-    /** Returns whether a node has a mesh of a kind. A node without a mesh has the kind of the tree's first mesh. */
+    /**
+     * Returns whether a node has a mesh of a kind. A node without a mesh has the kind of the tree's first mesh, or is a
+     * chunk node if the tree has no meshes.
+     */
     boolean hasKind(int nodeIndex, Class<? extends Attach> kind) {
         int meshIndex = tree.nodes().get(nodeIndex).attachIndex();
         if (tree.attaches().isEmpty()) {
@@ -89,27 +96,27 @@ record TreeContext(
     /** Returns the new parts that belong to a node with a mesh of a kind. */
     List<MeshPart> addedPartsOfKind(Class<? extends Attach> kind) {
         return comparison().parts().addedParts().stream()
-                .filter(part -> !part.triangles().isEmpty() && hasKind(treeNode(part), kind))
+                .filter(part -> !part.triangles().isEmpty() && hasKind(treeNodeIndexOfPart(part), kind))
                 .toList();
     }
 
     /** Returns the index of the node of the tree to which a new part belongs. */
-    int treeNode(MeshPart part) {
-        return nodes.nodeOfPart(part);
+    int treeNodeIndexOfPart(MeshPart part) {
+        return nodes.treeNodeIndexOfPart(part);
     }
 
-    /** Returns the triangles of a part. Their joints are the indices of nodes of the tree. */
+    /** Returns the triangles of a part. Their joints are given as indices of nodes of the tree. */
     List<EditCorner[]> triangles(MeshPart part) {
         List<EditCorner[]> triangles = new ArrayList<>();
         for (EditCorner[] triangle : part.triangles()) {
             EditCorner[] treeTriangle = new EditCorner[3];
             for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
                 EditCorner corner = triangle[cornerInTriangle];
-                int[] joints = new int[corner.sourceJoints().length];
-                for (int i = 0; i < joints.length; i++) {
-                    joints[i] = nodes.treeNode(corner.sourceJoints()[i]);
+                int[] jointIndices = new int[corner.sourceJoints().length];
+                for (int i = 0; i < jointIndices.length; i++) {
+                    jointIndices[i] = nodes.treeNodeIndex(corner.sourceJoints()[i]);
                 }
-                treeTriangle[cornerInTriangle] = corner.withJoints(joints);
+                treeTriangle[cornerInTriangle] = corner.withJoints(jointIndices);
             }
             triangles.add(treeTriangle);
         }
@@ -117,11 +124,11 @@ record TreeContext(
     }
 
     /** Returns the indices of the nodes that move a triangle. */
-    static Set<Integer> movingNodes(EditCorner[] triangle) {
+    static Set<Integer> movingNodeIndices(EditCorner[] triangle) {
         Set<Integer> nodeIndices = new TreeSet<>();
         for (EditCorner corner : triangle) {
             for (int i = 0; i < corner.sourceJoints().length; i++) {
-                if (corner.weights()[i] > IGNORED_WEIGHT) {
+                if (corner.weights()[i] > MAX_IGNORED_WEIGHT) {
                     nodeIndices.add(corner.sourceJoints()[i]);
                 }
             }
@@ -129,7 +136,7 @@ record TreeContext(
         return nodeIndices;
     }
 
-    /** Groups triangles by the index of the node with the largest sum of weights. */
+    /** Groups triangles by the index of the node with the largest sum of weights, or 0 if no node has weights. */
     static Map<Integer, List<EditCorner[]>> groupByStrongestNode(List<EditCorner[]> triangles) {
         Map<Integer, List<EditCorner[]>> trianglesByNode = new TreeMap<>();
         triangles.forEach(triangle -> trianglesByNode
@@ -139,15 +146,15 @@ record TreeContext(
     }
 
     private static int findStrongestNodeIndex(EditCorner[] triangle) {
-        Map<Integer, Float> weightsByNode = new TreeMap<>();
+        Map<Integer, Float> weightSumByNode = new TreeMap<>();
         for (EditCorner corner : triangle) {
             for (int i = 0; i < corner.sourceJoints().length; i++) {
-                weightsByNode.merge(corner.sourceJoints()[i], corner.weights()[i], Float::sum);
+                weightSumByNode.merge(corner.sourceJoints()[i], corner.weights()[i], Float::sum);
             }
         }
         int strongestNodeIndex = 0;
         float maxWeight = -1;
-        for (Map.Entry<Integer, Float> entry : weightsByNode.entrySet()) {
+        for (Map.Entry<Integer, Float> entry : weightSumByNode.entrySet()) {
             if (entry.getValue() > maxWeight) {
                 maxWeight = entry.getValue();
                 strongestNodeIndex = entry.getKey();

@@ -61,11 +61,14 @@ final class TreeMaterialEditor {
     }
 
     /** Returns the new polygons by the original ones. */
-    IdentityHashMap<Object, Object> replacedPolygons() {
+    IdentityHashMap<Object, Object> newPolygonsByOriginal() {
         return newPolygonsByOriginal;
     }
 
-    /** Returns the index of the scene material that polygons have, or {@link Scene#NONE} if the scene does not draw them. */
+    /**
+     * Returns the index of the scene material with which polygons are drawn, or {@link Scene#NONE} if the scene does
+     * not draw them.
+     */
     private int sceneMaterialIndex(Object polygons) {
         return provenance.partsOf(polygons).stream()
                 .mapToInt(MeshPart.Key::sourceMaterialIndex)
@@ -104,15 +107,15 @@ final class TreeMaterialEditor {
     private Attach updateChunk(Attach attach, ChunkModel model) {
         ChunkMaterialEditor editor = new ChunkMaterialEditor(model.polygons());
         Map<Integer, Set<Integer>> sceneMaterialIndicesByChunk = new HashMap<>();
-        editor.stripIndices()
-                .forEach(stripIndex -> editor.materialChunkIndices(stripIndex)
+        editor.stripChunkIndices()
+                .forEach(stripChunkIndex -> editor.materialChunkIndices(stripChunkIndex)
                         .forEach(chunkIndex -> sceneMaterialIndicesByChunk
                                 .computeIfAbsent(chunkIndex, unused -> new HashSet<>())
-                                .add(sceneMaterialIndex(model.polygons().get(stripIndex)))));
-        for (int stripIndex : editor.stripIndices()) {
-            changes.find(sceneMaterialIndex(model.polygons().get(stripIndex)))
+                                .add(sceneMaterialIndex(model.polygons().get(stripChunkIndex)))));
+        for (int stripChunkIndex : editor.stripChunkIndices()) {
+            changes.find(sceneMaterialIndex(model.polygons().get(stripChunkIndex)))
                     .ifPresent(change -> editor.applyChange(
-                            stripIndex,
+                            stripChunkIndex,
                             change,
                             changes.newTextureIndex(change),
                             sceneMaterialIndicesByChunk,
@@ -135,7 +138,7 @@ final class TreeMaterialEditor {
             }
         }
         GinjaModel changedModel = draft.build();
-        draft.builtMeshesByOriginal().forEach(newPolygonsByOriginal::put);
+        draft.builtMeshByOriginal().forEach(newPolygonsByOriginal::put);
         return changedModel == model ? attach : new Attach.Ginja(changedModel);
     }
 }

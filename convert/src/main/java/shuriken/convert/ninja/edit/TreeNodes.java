@@ -2,6 +2,7 @@ package shuriken.convert.ninja.edit;
 
 import java.util.ArrayList;
 import java.util.List;
+import shuriken.convert.ninja.pose.NodeExtras;
 import shuriken.edit.mesh.MeshPart;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
@@ -11,8 +12,6 @@ import shuriken.scene.Scene;
 
 /** The mapping between the nodes of a converted scene and the nodes of the file's tree. */
 public final class TreeNodes {
-    /** The key of an extra that every node of the file has. */
-    private static final String FILE_NODE_KEY = "evalflags";
 
     /** The index in the tree for each node of the scene, or {@link Scene#NONE}. */
     private final int[] treeNodeIndices;
@@ -20,8 +19,9 @@ public final class TreeNodes {
     private final List<Integer> sceneNodeIndices = new ArrayList<>();
 
     /**
-     * Creates the mapping. Nodes that come from the file have an extra. Of the other nodes, those with skinned meshes
-     * belong to the skinned nodes of the tree in order, and all others belong to the same tree node as their parent.
+     * Creates the mapping. Nodes that come from the file have evaluation flags in their extras. Of the other nodes,
+     * those with skinned meshes belong to the skinned nodes of the tree in order, and all others belong to the same
+     * tree node as their parent.
      *
      * @param skinnedNodeIndices the indices of the nodes of the tree that draw skinned meshes, in ascending order
      */
@@ -30,7 +30,7 @@ public final class TreeNodes {
         int skinnedMeshCount = 0;
         for (int i = 0; i < treeNodeIndices.length; i++) {
             Node node = sourceScene.nodes().get(i);
-            if (node.extras().values().containsKey(FILE_NODE_KEY)) {
+            if (node.extras().values().containsKey(NodeExtras.EVALFLAGS_KEY)) {
                 treeNodeIndices[i] = sceneNodeIndices.size();
                 sceneNodeIndices.add(i);
             } else if (node.meshIndex() != Scene.NONE && node.skinIndex() != Scene.NONE) {
@@ -46,17 +46,17 @@ public final class TreeNodes {
     }
 
     /** Returns the index in the tree of a node of the scene. The result for nodes outside the tree is 0. */
-    int treeNode(int sceneNodeIndex) {
+    int treeNodeIndex(int sceneNodeIndex) {
         return Math.max(0, treeNodeIndices[sceneNodeIndex]);
     }
 
     /** Returns the index of the tree node to which a new part belongs. */
-    int nodeOfPart(MeshPart part) {
-        return treeNode(part.triangles().getFirst()[0].sourceJoints()[0]);
+    int treeNodeIndexOfPart(MeshPart part) {
+        return treeNodeIndex(part.triangles().getFirst()[0].sourceJoints()[0]);
     }
 
     /** Returns the index in the scene of a node of the tree. */
-    public int sceneNode(int treeNodeIndex) {
+    public int sceneNodeIndex(int treeNodeIndex) {
         return sceneNodeIndices.get(treeNodeIndex);
     }
 
@@ -67,7 +67,7 @@ public final class TreeNodes {
     /** Returns a copy of a node that has a mesh and is not hidden. */
     static ObjectNode withMesh(ObjectNode node, int meshIndex) {
         NjsObject object = node.object();
-        NjsObject unhidden = new NjsObject(
+        NjsObject visibleObject = new NjsObject(
                 object.evalflags() & ~EvalFlag.HIDE.mask(),
                 /* model= */ 0,
                 object.position(),
@@ -76,6 +76,6 @@ public final class TreeNodes {
                 /* child= */ 0,
                 /* sibling= */ 0,
                 object.quaternionW());
-        return new ObjectNode(unhidden, node.offset(), node.parentIndex(), meshIndex);
+        return new ObjectNode(visibleObject, node.offset(), node.parentIndex(), meshIndex);
     }
 }

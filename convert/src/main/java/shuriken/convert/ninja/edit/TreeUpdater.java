@@ -46,7 +46,7 @@ final class TreeUpdater {
         this.model = model;
         this.options = options;
         this.provenance = job.provenance(GeometryProvenance.class);
-        this.nodes = new TreeNodes(job.sourceScene(), provenance.skinnedNodes());
+        this.nodes = new TreeNodes(job.sourceScene(), provenance.skinnedNodeIndices());
         this.textures = IndexedTextures.createIndexTable(job, texList);
         this.conventions = conventions;
     }
@@ -60,14 +60,14 @@ final class TreeUpdater {
         return nodes;
     }
 
-    /** Returns the mapping for the morph targets of the tree. */
-    MorphTargetTree morphTargets() {
-        return new MorphTargetTree(job, model, provenance);
+    /** Creates the mapping of the vertices in the file to edited vertices, for morph targets. */
+    MorphVertexMapping createMorphVertexMapping() {
+        return new MorphVertexMapping(job, model, provenance);
     }
 
     /** Returns the changed tree. Meshes keep their indices, and new meshes are appended. */
     ObjectTree<Attach> build() {
-        ObjectTree<Attach> unsharedTree = unshare(model.tree(), changedNodes());
+        ObjectTree<Attach> unsharedTree = unshare(model.tree(), findChangedNodeIndices());
         GeometryProvenance unsharedProvenance = unsharedTree == model.tree()
                 ? provenance
                 : GeometryProvenance.trace(model.withTree(unsharedTree), options);
@@ -76,7 +76,7 @@ final class TreeUpdater {
         TreeContext context = TreeContext.create(
                 job,
                 tree,
-                unsharedProvenance.withReplacedPolygons(materialEditor.replacedPolygons()),
+                unsharedProvenance.withReplacedPolygons(materialEditor.newPolygonsByOriginal()),
                 nodes,
                 textures,
                 conventions);
@@ -94,13 +94,16 @@ final class TreeUpdater {
         return MeshEdit.apply(job, editor, context.partsOfKind(kind), context.addedPartsOfKind(kind));
     }
 
-    /** Returns the indices of the tree nodes whose meshes change. */
-    private Set<Integer> changedNodes() {
+    /**
+     * Returns the indices of the tree nodes whose meshes may change, because they draw a changed part or move vertices
+     * of a changed or new part.
+     */
+    private Set<Integer> findChangedNodeIndices() {
         Set<Integer> changedNodeIndices = new TreeSet<>();
         List<MeshPart> parts = new ArrayList<>(job.comparison().parts().addedParts());
         job.comparison().parts().changes().forEach((key, changeKind) -> {
             if (changeKind != ChangeKind.UNCHANGED) {
-                changedNodeIndices.add(nodes.treeNode(key.sourceNodeIndex()));
+                changedNodeIndices.add(nodes.treeNodeIndex(key.sourceNodeIndex()));
                 MeshPart editedPart = job.comparison().editedParts().get(key);
                 if (editedPart != null) {
                     parts.add(editedPart);
@@ -111,7 +114,7 @@ final class TreeUpdater {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
                     for (int jointIndex : corner.sourceJoints()) {
-                        changedNodeIndices.add(nodes.treeNode(jointIndex));
+                        changedNodeIndices.add(nodes.treeNodeIndex(jointIndex));
                     }
                 }
             }
@@ -120,8 +123,8 @@ final class TreeUpdater {
     }
 
     /**
-     * Copies the meshes of changed nodes, so that no other node shares them. If no mesh is shared, the same tree is
-     * returned.
+     * Copies the meshes of changed nodes, so that no other node shares them. If no changed node shares its mesh, the
+     * same tree is returned.
      */
     private static ObjectTree<Attach> unshare(ObjectTree<Attach> tree, Set<Integer> changedNodeIndices) {
         Set<Integer> usedMeshIndices = new HashSet<>();
@@ -159,7 +162,7 @@ final class TreeUpdater {
 
     private static BasicModel copy(BasicModel model) {
         return model.withMeshsets(model.meshsets().stream()
-                .map(set -> set.withColoursAndTexCoords(set.colours(), set.texCoords()))
+                .map(meshset -> meshset.withColoursAndTexCoords(meshset.colours(), meshset.texCoords()))
                 .toList());
     }
 
@@ -212,7 +215,7 @@ final class TreeUpdater {
         }
         for (int i = 0; i < nodes.size(); i++) {
             ObjectNode chunkNode = chunkTree.nodes().get(i);
-            // If chunk models changed a node, its mesh index is after those of the original tree.
+            // If chunk models changed a node, its mesh index is after the mesh indices of the original tree.
             if (chunkNode.attachIndex() >= original.attaches().size()) {
                 nodes.set(
                         i,

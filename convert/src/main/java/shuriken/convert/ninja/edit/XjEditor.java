@@ -45,13 +45,13 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     private final EditJob job;
     private final XjProvenance provenance;
     /** The models that nodes of the scene draw, by the index of the node. */
-    private final Map<Integer, DrawnXjModel> drawnModels = new HashMap<>();
+    private final Map<Integer, DrawnXjModel> drawnModelByNode = new HashMap<>();
 
     private final TextureIndexTable textures;
     private final GameConventions conventions;
     private final BindPose bindPose;
     /** The models that are edited, by the index of the node of the scene. */
-    private final Map<Integer, XjDraft> drafts = new TreeMap<>();
+    private final Map<Integer, XjDraft> draftByNode = new TreeMap<>();
 
     private final XjMaterialEditor materialEditor;
 
@@ -68,7 +68,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
      * A model that a node of the scene draws.
      *
      * @param nodeIndex the index of the node
-     * @param model the model
+     * @param model the model in the file
      * @param isMirrored whether the transform of the node is mirrored
      */
     record DrawnXjModel(int nodeIndex, XjModel model, boolean isMirrored) {}
@@ -81,7 +81,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
             GameConventions conventions) {
         this.job = job;
         this.provenance = provenance;
-        drawnModels.forEach(drawnModel -> this.drawnModels.put(drawnModel.nodeIndex(), drawnModel));
+        drawnModels.forEach(drawnModel -> this.drawnModelByNode.put(drawnModel.nodeIndex(), drawnModel));
         this.textures = textures;
         this.conventions = conventions;
         this.bindPose = BindPose.of(job.sourceScene());
@@ -113,13 +113,13 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
                         .toList());
     }
 
-    private Matrix4dc inverseBindMatrix(int nodeIndex) {
+    private Matrix4dc meshToNode(int nodeIndex) {
         return bindPose.meshToNode(nodeIndex);
     }
 
-    private XjDraft findOrAddDraft(int nodeIndex) {
-        return drafts.computeIfAbsent(nodeIndex, unused -> {
-            DrawnXjModel drawnModel = drawnModels.get(nodeIndex);
+    private XjDraft getOrAddDraft(int nodeIndex) {
+        return draftByNode.computeIfAbsent(nodeIndex, unused -> {
+            DrawnXjModel drawnModel = drawnModelByNode.get(nodeIndex);
             return drawnModel == null ? XjDraft.empty() : new XjDraft(drawnModel.model());
         });
     }
@@ -147,7 +147,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     }
 
     private Set<Attribute> vertexAttributes(StoredVertex vertex) {
-        XjVertices vertexList = requireNonNull(drawnModels.get(vertex.nodeIndex))
+        XjVertices vertexList = requireNonNull(drawnModelByNode.get(vertex.nodeIndex))
                 .model()
                 .vertexLists()
                 .get(vertex.listIndex);
@@ -163,22 +163,22 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
 
     @Override
     public void apply(StoredVertex vertex, VertexChange change) {
-        XjDraft draft = findOrAddDraft(vertex.nodeIndex);
-        Matrix4dc inverseBind = inverseBindMatrix(vertex.nodeIndex);
-        float[] position = draft.list(vertex.listIndex).position(vertex.vertexIndex);
-        Vector3d offset = inverseBind.transformDirection(new Vector3d(change.offset()));
+        XjDraft draft = getOrAddDraft(vertex.nodeIndex);
+        Matrix4dc meshToNode = meshToNode(vertex.nodeIndex);
+        float[] position = draft.vertexListBuilder(vertex.listIndex).position(vertex.vertexIndex);
+        Vector3d offset = meshToNode.transformDirection(new Vector3d(change.offset()));
         Vectors.store(Vectors.at(position, 0).add(offset), position, 0);
         float[] normal = UNCHANGED;
         if (change.changes(Attribute.NORMAL)) {
             normal = new float[3];
             Vectors.store(
-                    inverseBind
+                    meshToNode
                             .transformDirection(Vectors.at(change.normal(), 0))
                             .normalize(),
                     normal,
                     0);
         }
-        draft.list(vertex.listIndex)
+        draft.vertexListBuilder(vertex.listIndex)
                 .changeVertex(
                         vertex.vertexIndex,
                         position,
@@ -196,7 +196,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
 
     @Override
     public void remove(MeshPart part) {
-        findXjMeshIndices(part).forEach(findOrAddDraft(part.sourceNodeIndex())::remove);
+        findXjMeshIndices(part).forEach(getOrAddDraft(part.sourceNodeIndex())::remove);
     }
 
     @Override
@@ -209,20 +209,20 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
                 MeshUse meshUse = requireNonNull(
                         provenance.uses(sceneMeshIndex(nodeIndex)).get(replacedXjMeshIndex.get()));
                 Primitive primitive = EditedPrimitiveBuilder.build(triangles);
-                boolean hadVertexColours = findOrAddDraft(nodeIndex).hasVertexColours(replacedXjMeshIndex.get());
+                boolean hadVertexColours = getOrAddDraft(nodeIndex).hasVertexColours(replacedXjMeshIndex.get());
                 XjAppender.replace(
-                        findOrAddDraft(nodeIndex),
+                        getOrAddDraft(nodeIndex),
                         hadVertexColours ? primitive : VertexColourTint.apply(primitive, material),
-                        inverseBindMatrix(nodeIndex),
+                        meshToNode(nodeIndex),
                         replacedXjMeshIndex.get(),
                         meshUse.listIndex(),
                         meshUse.isReversed());
             } else {
-                DrawnXjModel drawnModel = drawnModels.get(nodeIndex);
+                DrawnXjModel drawnModel = drawnModelByNode.get(nodeIndex);
                 XjAppender.add(
-                        findOrAddDraft(nodeIndex),
+                        getOrAddDraft(nodeIndex),
                         EditedPrimitiveBuilder.build(triangles),
-                        inverseBindMatrix(nodeIndex),
+                        meshToNode(nodeIndex),
                         material,
                         drawnModel != null && drawnModel.isMirrored(),
                         textures,
@@ -239,13 +239,13 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     private static Map<Integer, List<EditCorner[]>> groupByNode(MeshPart part) {
         Map<Integer, List<EditCorner[]>> trianglesByNode = new TreeMap<>();
         for (EditCorner[] triangle : part.triangles()) {
-            Set<Integer> movingNodes = TreeContext.movingNodes(triangle);
-            if (movingNodes.size() != 1) {
+            Set<Integer> movingNodeIndices = TreeContext.movingNodeIndices(triangle);
+            if (movingNodeIndices.size() != 1) {
                 throw new IllegalArgumentException("XJ models cannot store weights, but a triangle of " + part.name()
                         + " is moved by several bones. Assign all its vertices to one bone");
             }
             trianglesByNode
-                    .computeIfAbsent(movingNodes.iterator().next(), unused -> new ArrayList<>())
+                    .computeIfAbsent(movingNodeIndices.iterator().next(), unused -> new ArrayList<>())
                     .add(triangle);
         }
         return trianglesByNode;
@@ -259,11 +259,11 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
             provenance
                     .uses(sceneMeshIndex(nodeIndex))
                     .forEach((xjMeshIndex, meshUse) ->
-                            materialEditor.change(meshUse, xjMeshIndex, () -> findOrAddDraft(nodeIndex)));
+                            materialEditor.applyChange(meshUse, xjMeshIndex, () -> getOrAddDraft(nodeIndex)));
         }
         materialEditor.report();
         Map<Integer, XjModel> changedModels = new TreeMap<>();
-        drafts.forEach((nodeIndex, draft) -> changedModels.put(nodeIndex, draft.build()));
+        draftByNode.forEach((nodeIndex, draft) -> changedModels.put(nodeIndex, draft.build()));
         return changedModels;
     }
 }

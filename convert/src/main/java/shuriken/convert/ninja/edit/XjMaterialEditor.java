@@ -17,11 +17,11 @@ import shuriken.scene.Material.AlphaMode;
 /** Writes changed materials to the state words of XJ meshes. */
 final class XjMaterialEditor {
     /** The culling value of double-sided meshes. */
-    private static final int NO_CULLING = 0;
-    /** The culling value of meshes with counter-clockwise faces. */
-    private static final int COUNTER_CLOCKWISE_FACES = 1;
-    /** The culling value of meshes with clockwise faces. */
-    private static final int CLOCKWISE_FACES = 2;
+    private static final int DOUBLE_SIDED_CULLING = 0;
+    /** The culling value of meshes whose visible faces are counter-clockwise. */
+    private static final int COUNTER_CLOCKWISE_CULLING = 1;
+    /** The culling value of meshes whose visible faces are clockwise. */
+    private static final int CLOCKWISE_CULLING = 2;
 
     private static final int SOURCE_ALPHA_FACTOR = 4;
     private static final int INVERSE_SOURCE_ALPHA_FACTOR = 5;
@@ -33,14 +33,14 @@ final class XjMaterialEditor {
     }
 
     /** Changes the state words of a mesh if its material was changed. */
-    void change(MeshUse use, int meshIndex, Supplier<XjDraft> draft) {
-        changes.find(use.materialIndex()).ifPresent(change -> change(change, meshIndex, draft.get()));
+    void applyChange(MeshUse meshUse, int meshIndex, Supplier<XjDraft> draft) {
+        changes.find(meshUse.materialIndex()).ifPresent(change -> applyChange(change, meshIndex, draft.get()));
     }
 
-    private void change(MaterialChange change, int meshIndex, XjDraft draft) {
+    private void applyChange(MaterialChange change, int meshIndex, XjDraft draft) {
         Set<MaterialProperty> storedProperties = changes.storedProperties(change);
-        XjMaterial colours = draft.word(meshIndex, XjMaterialKind.COLOURS.code());
-        int diffuse = colours.value0();
+        XjMaterial colourWord = draft.word(meshIndex, XjMaterialKind.COLOURS.code());
+        int diffuse = colourWord.value0();
         int colour = NinjaMaterial.baseColour(change.edited());
         boolean hasVertexColours = draft.hasVertexColours(meshIndex);
         if (change.changes(MaterialProperty.COLOUR) && !hasVertexColours) {
@@ -63,9 +63,10 @@ final class XjMaterialEditor {
             }
             storedProperties.add(MaterialProperty.ALPHA);
         }
-        if (diffuse != colours.value0()) {
+        if (diffuse != colourWord.value0()) {
             draft.setWord(
-                    meshIndex, XjMaterial.create(XjMaterialKind.COLOURS, diffuse, colours.value1(), colours.value2()));
+                    meshIndex,
+                    XjMaterial.create(XjMaterialKind.COLOURS, diffuse, colourWord.value1(), colourWord.value2()));
         }
         if (change.changes(MaterialProperty.SIDES)) {
             setSides(change.edited().isDoubleSided(), meshIndex, draft);
@@ -73,22 +74,27 @@ final class XjMaterialEditor {
         }
         int textureIndex = changes.newTextureIndex(change);
         if (change.changes(MaterialProperty.TEXTURE) && textureIndex >= 0) {
-            XjMaterial oldTexture = draft.word(meshIndex, XjMaterialKind.TEXTURE.code());
+            XjMaterial oldTextureWord = draft.word(meshIndex, XjMaterialKind.TEXTURE.code());
             draft.setWord(
                     meshIndex,
-                    XjMaterial.create(XjMaterialKind.TEXTURE, textureIndex, oldTexture.value1(), oldTexture.value2()));
+                    XjMaterial.create(
+                            XjMaterialKind.TEXTURE, textureIndex, oldTextureWord.value1(), oldTextureWord.value2()));
             storedProperties.add(MaterialProperty.TEXTURE);
         }
     }
 
     /** Sets whether a mesh is double-sided, and makes its faces counter-clockwise. */
     private static void setSides(boolean isDoubleSided, int meshIndex, XjDraft draft) {
-        if (draft.word(meshIndex, XjMaterialKind.CULLING.code()).value0() == CLOCKWISE_FACES) {
+        if (draft.word(meshIndex, XjMaterialKind.CULLING.code()).value0() == CLOCKWISE_CULLING) {
             draft.reverseWinding(meshIndex);
         }
         draft.setWord(
                 meshIndex,
-                XjMaterial.create(XjMaterialKind.CULLING, isDoubleSided ? NO_CULLING : COUNTER_CLOCKWISE_FACES, 0, 0));
+                XjMaterial.create(
+                        XjMaterialKind.CULLING,
+                        isDoubleSided ? DOUBLE_SIDED_CULLING : COUNTER_CLOCKWISE_CULLING,
+                        0,
+                        0));
     }
 
     /** Reports which properties of each change were stored and which were not. */

@@ -65,18 +65,18 @@ final class XjTreeUpdater {
     /**
      * Returns a tree with changed models. A changed model without meshes hides its node.
      *
-     * @param changedModels the changed models by the index of their node
+     * @param changedModelByNode the changed models by the index of their node
      */
-    static ObjectTree<XjModel> withModels(ObjectTree<XjModel> tree, Map<Integer, XjModel> changedModels) {
+    static ObjectTree<XjModel> withModels(ObjectTree<XjModel> tree, Map<Integer, XjModel> changedModelByNode) {
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<XjModel> models = new ArrayList<>(tree.attaches());
         Set<Integer> usedModelIndices = new HashSet<>();
         for (int i = 0; i < nodes.size(); i++) {
-            if (!changedModels.containsKey(i)) {
+            if (!changedModelByNode.containsKey(i)) {
                 usedModelIndices.add(nodes.get(i).attachIndex());
             }
         }
-        changedModels.forEach((nodeIndex, model) -> {
+        changedModelByNode.forEach((nodeIndex, model) -> {
             ObjectNode oldNode = nodes.get(nodeIndex);
             if (model.meshes().isEmpty()) {
                 nodes.set(nodeIndex, withoutModel(oldNode));

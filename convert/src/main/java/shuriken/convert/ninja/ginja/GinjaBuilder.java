@@ -24,7 +24,7 @@ import shuriken.scene.Scene;
  */
 public final class GinjaBuilder {
     /** The largest weight that is ignored. */
-    private static final float IGNORED_WEIGHT = 2e-3f;
+    private static final float MAX_IGNORED_WEIGHT = 2e-3f;
 
     private static final int NO_NODE = -1;
     private static final int SEVERAL_NODES = -2;
@@ -44,7 +44,7 @@ public final class GinjaBuilder {
         this.textures = textures;
         this.conventions = conventions;
         this.nodeBuilder = new NodeBuilder(model, conventions.isZxy());
-        this.slotBuilder = new GinjaSlotBuilder(nodeBuilder::toNode, /* firstSlot= */ 0);
+        this.slotBuilder = new GinjaSlotBuilder(nodeBuilder::meshToNode, /* firstSlot= */ 0);
         this.isSkinned = model.primitives().stream().anyMatch(GinjaBuilder::needsSkin);
         boolean hasAmbient = GinjaMeshBuilder.hasAmbient(scene.materials(), conventions);
         for (int i = 0; i < model.nodes().size(); i++) {
@@ -75,15 +75,17 @@ public final class GinjaBuilder {
     }
 
     /**
-     * Returns the index of the node that moves a triangle, or {@link #SEVERAL_NODES}. The first node moves triangles
-     * without weights.
+     * Returns the index of the node that moves a triangle, or {@link #SEVERAL_NODES}. A triangle without weights
+     * belongs to the first node.
+     *
+     * @param firstCornerIndex the index of the triangle's first corner in the primitive
      */
-    private static int findMovingNodeIndex(Primitive primitive, int firstCorner) {
+    private static int findMovingNodeIndex(Primitive primitive, int firstCornerIndex) {
         int nodeIndex = NO_NODE;
-        for (int cornerIndex = firstCorner; cornerIndex < firstCorner + 3; cornerIndex++) {
-            int firstInfluence = primitive.indices()[cornerIndex] * primitive.influencesPerVertex();
-            for (int i = firstInfluence; i < firstInfluence + primitive.influencesPerVertex(); i++) {
-                if (primitive.weights()[i] > IGNORED_WEIGHT) {
+        for (int cornerIndex = firstCornerIndex; cornerIndex < firstCornerIndex + 3; cornerIndex++) {
+            int firstInfluenceIndex = primitive.indices()[cornerIndex] * primitive.influencesPerVertex();
+            for (int i = firstInfluenceIndex; i < firstInfluenceIndex + primitive.influencesPerVertex(); i++) {
+                if (primitive.weights()[i] > MAX_IGNORED_WEIGHT) {
                     if (nodeIndex != NO_NODE && nodeIndex != primitive.joints()[i]) {
                         return SEVERAL_NODES;
                     }
@@ -99,7 +101,7 @@ public final class GinjaBuilder {
                 .map(nodePrimitive ->
                         VertexColourTint.apply(nodePrimitive.primitive(), materialOf(nodePrimitive.primitive())))
                 .toList();
-        primitives.forEach(this::addTriangles);
+        primitives.forEach(this::addPrimitive);
         if (isSkinned) {
             slotBuilder.assignSlots();
             primitives.forEach(this::addSkinnedTriangles);
@@ -119,7 +121,7 @@ public final class GinjaBuilder {
      * Adds the triangles of a primitive if no triangle of the scene is skinned. Otherwise only vertices are added,
      * because slots are assigned when all vertices are known.
      */
-    private void addTriangles(Primitive primitive) {
+    private void addPrimitive(Primitive primitive) {
         if (isSkinned) {
             slotBuilder.add(primitive);
             return;
@@ -127,7 +129,7 @@ public final class GinjaBuilder {
         float[] normals = NormalCalculator.compute(primitive);
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
             int nodeIndex = findMovingNodeIndex(primitive, i);
-            GinjaMeshBuilder.TriangleGroup group = findOrAddGroup(primitive, meshBuilders.get(nodeIndex));
+            GinjaMeshBuilder.TriangleGroup group = getOrAddGroup(primitive, meshBuilders.get(nodeIndex));
             for (int cornerIndex = i; cornerIndex < i + 3; cornerIndex++) {
                 meshBuilders
                         .get(nodeIndex)
@@ -135,7 +137,7 @@ public final class GinjaBuilder {
                                 primitive,
                                 normals,
                                 primitive.indices()[cornerIndex],
-                                nodeBuilder.toNode(nodeIndex),
+                                nodeBuilder.meshToNode(nodeIndex),
                                 group);
             }
         }
@@ -143,7 +145,7 @@ public final class GinjaBuilder {
 
     /** Adds the triangles of a primitive to the root. Slots must be assigned before. */
     private void addSkinnedTriangles(Primitive primitive) {
-        meshBuilders.getFirst().addSkinned(primitive, slotBuilder, findOrAddGroup(primitive, meshBuilders.getFirst()));
+        meshBuilders.getFirst().addSkinned(primitive, slotBuilder, getOrAddGroup(primitive, meshBuilders.getFirst()));
     }
 
     private Material materialOf(Primitive primitive) {
@@ -152,11 +154,11 @@ public final class GinjaBuilder {
                 : scene.materials().get(primitive.materialIndex());
     }
 
-    /** Returns the group of the primitive's material in a mesh, which is added if necessary. */
-    private GinjaMeshBuilder.TriangleGroup findOrAddGroup(Primitive primitive, GinjaMeshBuilder meshBuilder) {
+    /** Returns the group of a builder for the material of a primitive. The group is added if necessary. */
+    private GinjaMeshBuilder.TriangleGroup getOrAddGroup(Primitive primitive, GinjaMeshBuilder meshBuilder) {
         Material material = materialOf(primitive);
         boolean hasColours = primitive.colours().length > 0;
-        return meshBuilder.findOrAddGroup(
+        return meshBuilder.getOrAddGroup(
                 material, textures.getOrAddIndex(material), hasColours, !hasColours, conventions);
     }
 }

@@ -36,8 +36,11 @@ import shuriken.scene.Primitive;
 /** A Ginja model whose vertices, triangles and materials are being edited. */
 public final class GinjaDraft {
     private static final int NO_TEXTURE = -1;
-    /** The texture index for triangles that keep the texture of a replaced mesh. The number does not matter: it only states that there is a texture. */
-    private static final int KEPT_TEXTURE = 0;
+    /**
+     * The texture index for triangles that keep the texture of a replaced mesh. The number does not matter: it only
+     * states that there is a texture.
+     */
+    private static final int KEPT_TEXTURE_INDEX = 0;
 
     private final GinjaModel originalModel;
     private final ConvertOptions options;
@@ -143,7 +146,7 @@ public final class GinjaDraft {
         weightSets.add(newWeightSets);
     }
 
-    /** Returns whether the vertices of a mesh have colours, which replace those of the material. */
+    /** Returns whether the vertices of a mesh have colours, which replace the colour of the material. */
     public boolean hasVertexColours(GinjaMesh mesh) {
         GinjaState state = createState(mesh);
         return stripFlags(mesh).has(GinjaStripFlag.VERTEX_COLOURS)
@@ -159,7 +162,11 @@ public final class GinjaDraft {
         meshList.setParameter(mesh, parameter);
     }
 
-    /** Changes the diffuse colour of a mesh by a function from the old to the new colour as 0xAARRGGBB. */
+    /**
+     * Changes the diffuse colour of a mesh.
+     *
+     * @param change returns the new colour for the old colour, both as 0xAARRGGBB
+     */
     public void changeDiffuse(GinjaMesh mesh, IntUnaryOperator change) {
         int argb = meshList.parameter(mesh, Colour.DIFFUSE, Colour.class)
                 .map(Colour::argb)
@@ -201,22 +208,22 @@ public final class GinjaDraft {
     /**
      * Adds triangles that one node moves.
      *
-     * @param toNode the transform from the space of the primitive to that of the node
-     * @param replacedMesh the mesh that the triangles replace. They keep its material. If it is empty, a mesh is added
+     * @param meshToNode the transform from the space of the primitive to the space of the node
+     * @param replacedMesh the mesh to replace, whose material the triangles keep, or empty to add a mesh
      */
     public void addRigid(
             Primitive primitive,
-            Matrix4dc toNode,
+            Matrix4dc meshToNode,
             Material material,
             TextureIndexTable textures,
             GameConventions conventions,
             Optional<GinjaMesh> replacedMesh) {
-        Primitive tinted = tint(primitive, material, replacedMesh);
+        Primitive tintedPrimitive = tint(primitive, material, replacedMesh);
         GinjaMeshBuilder builder = createBuilder(/* usesSlots= */ false);
-        TriangleGroup group = findOrAddGroup(builder, tinted, material, textures, conventions, replacedMesh);
-        float[] normals = NormalCalculator.compute(tinted);
-        for (int vertexIndex : tinted.indices()) {
-            builder.addRigid(tinted, normals, vertexIndex, toNode, group);
+        TriangleGroup group = getOrAddGroup(builder, tintedPrimitive, material, textures, conventions, replacedMesh);
+        float[] normals = NormalCalculator.compute(tintedPrimitive);
+        for (int vertexIndex : tintedPrimitive.indices()) {
+            builder.addRigid(tintedPrimitive, normals, vertexIndex, meshToNode, group);
         }
         append(builder.build(List.of()), replacedMesh);
     }
@@ -224,23 +231,28 @@ public final class GinjaDraft {
     /**
      * Adds triangles whose vertices are in slots.
      *
-     * @param replacedMesh the mesh that the triangles replace. They keep its material. If it is empty, a mesh is added
+     * @param replacedMesh the mesh to replace, whose material the triangles keep, or empty to add a mesh
      */
     public void addSkinned(
             Primitive primitive,
-            GinjaSlotBuilder slots,
+            GinjaSlotBuilder slotBuilder,
             Material material,
             TextureIndexTable textures,
             GameConventions conventions,
             Optional<GinjaMesh> replacedMesh) {
-        Primitive tinted = tint(primitive, material, replacedMesh);
+        Primitive tintedPrimitive = tint(primitive, material, replacedMesh);
         GinjaMeshBuilder builder = createBuilder(/* usesSlots= */ true);
         builder.addSkinned(
-                tinted, slots, findOrAddGroup(builder, tinted, material, textures, conventions, replacedMesh));
+                tintedPrimitive,
+                slotBuilder,
+                getOrAddGroup(builder, tintedPrimitive, material, textures, conventions, replacedMesh));
         append(builder.build(List.of()), replacedMesh);
     }
 
-    /** Multiplies the vertex colours by the material's colour, because Ginja draws vertex colours instead of it. Colours that replace existing vertex colours already include it. */
+    /**
+     * Multiplies vertex colours by the material's colour, because Ginja models draw vertex colours instead of that
+     * colour. Colours that replace existing vertex colours already include the material's colour and do not change.
+     */
     private Primitive tint(Primitive primitive, Material material, Optional<GinjaMesh> replacedMesh) {
         return replacedMesh.filter(this::hasVertexColours).isPresent()
                 ? primitive
@@ -251,7 +263,7 @@ public final class GinjaDraft {
         return new GinjaMeshBuilder(usesSlots, meshList.hasParameter(Colour.AMBIENT), elements::count);
     }
 
-    private TriangleGroup findOrAddGroup(
+    private TriangleGroup getOrAddGroup(
             GinjaMeshBuilder builder,
             Primitive primitive,
             Material material,
@@ -261,11 +273,11 @@ public final class GinjaDraft {
         boolean hasColours = primitive.colours().length > 0
                 || replacedMesh.filter(this::hasVertexColours).isPresent();
         Optional<GinjaState> oldState = replacedMesh.map(this::createState);
-        int textureIndex = oldState.map(state -> state.texCoordAttributes().isEmpty() ? NO_TEXTURE : KEPT_TEXTURE)
+        int textureIndex = oldState.map(state -> state.texCoordAttributes().isEmpty() ? NO_TEXTURE : KEPT_TEXTURE_INDEX)
                 .orElseGet(() -> textures.getOrAddIndex(material));
         boolean hadNormals =
                 oldState.stream().anyMatch(state -> state.indexLayout().indexType(VertexSet.NORMAL) > 0);
-        return builder.findOrAddGroup(material, textureIndex, hasColours, !hasColours || hadNormals, conventions);
+        return builder.getOrAddGroup(material, textureIndex, hasColours, !hasColours || hadNormals, conventions);
     }
 
     private void append(GinjaModel addedModel, Optional<GinjaMesh> replacedMesh) {
@@ -297,6 +309,8 @@ public final class GinjaDraft {
         List<GinjaMesh> translucent = meshList.build(/* isTranslucent= */ true, currentParameters);
         float[] positions = elements.positions();
         Vec3f centre = originalModel.centre();
+        // A model without positions draws vertices in slots, which its sphere does not depend on. A model that had no
+        // vertex sets has no sphere that could be kept.
         boolean keepsSphere = positions.length == 0
                 || !originalModel.vertexSets().isEmpty()
                         && new BoundingSphere(centre.x(), centre.y(), centre.z(), originalModel.radius())
@@ -312,7 +326,7 @@ public final class GinjaDraft {
     }
 
     /** Returns the built mesh of each original mesh whose triangles were neither removed nor replaced. */
-    public IdentityHashMap<GinjaMesh, GinjaMesh> builtMeshesByOriginal() {
-        return meshList.builtMeshesByOriginal();
+    public IdentityHashMap<GinjaMesh, GinjaMesh> builtMeshByOriginal() {
+        return meshList.builtMeshByOriginal();
     }
 }

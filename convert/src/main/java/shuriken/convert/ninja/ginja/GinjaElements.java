@@ -13,7 +13,10 @@ import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
 import shuriken.ninja.ginja.VertexSet;
 
-/** The vertex sets of a Ginja model that is being edited. Each set contains the elements of one attribute. */
+/**
+ * The vertex sets of a Ginja model that is being edited. Each set contains the elements of one attribute. If several
+ * sets have the same attribute, the last one is used.
+ */
 final class GinjaElements {
     /** The default number of fraction bits of texture coordinates. */
     private static final int TEX_COORD_FRACTION_BITS = 8;
@@ -103,12 +106,12 @@ final class GinjaElements {
     void append(VertexSet addedSet) {
         int attribute = addedSet.attribute();
         Optional<VertexSet> existingSet = findLastSet(attribute);
-        int firstIndex = count(attribute);
+        int firstElementIndex = count(attribute);
         if (existingSet.isPresent()) {
             VertexSet set = existingSet.get();
-            byte[] data =
-                    Arrays.copyOf(set.data(), Math.multiplyExact(set.stride(), firstIndex + addedSet.elementCount()));
-            sets.set(sets.indexOf(set), withData(set, firstIndex + addedSet.elementCount(), data));
+            byte[] data = Arrays.copyOf(
+                    set.data(), Math.multiplyExact(set.stride(), firstElementIndex + addedSet.elementCount()));
+            sets.set(sets.indexOf(set), withData(set, firstElementIndex + addedSet.elementCount(), data));
         } else {
             fractionBitsByAttribute.put(attribute, attribute >= VertexSet.TEX_COORD ? TEX_COORD_FRACTION_BITS : 0);
             sets.removeIf(set -> set.attribute() == VertexSet.END);
@@ -118,14 +121,14 @@ final class GinjaElements {
         for (int i = 0; i < addedSet.elementCount(); i++) {
             ElementFormat format = addedSet.elementFormat();
             if (format.isColour()) {
-                storeColour(attribute, firstIndex + i, format.colour(addedSet.data(), i * addedSet.stride()));
+                storeColour(attribute, firstElementIndex + i, format.colour(addedSet.data(), i * addedSet.stride()));
             } else if (existingSet.isPresent()) {
                 float[] components = new float[Math.min(3, format.componentCount())];
                 for (int componentIndex = 0; componentIndex < components.length; componentIndex++) {
                     components[componentIndex] = format.component(
                             addedSet.data(), i * addedSet.stride(), componentIndex, TEX_COORD_FRACTION_BITS);
                 }
-                storeComponents(attribute, firstIndex + i, components);
+                storeComponents(attribute, firstElementIndex + i, components);
             }
         }
     }

@@ -36,21 +36,22 @@ public final class GinjaInterpreter {
     /**
      * A model that the second pass draws.
      *
-     * @param model the model
+     * @param model the model, whose weight sets are already in the slots
      * @param nodeIndex the index of the node of the model
      * @param location the location of the node
      */
     private record CollectedModel(GinjaModel model, int nodeIndex, SourceLocation location) {}
 
-    private final VertexCounter counts;
+    private final VertexCounter vertexCounter;
     private final PolygonSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
     private final List<CollectedModel> collectedModels = new ArrayList<>();
     private SlotBuffer slots = new SlotBuffer();
 
-    public GinjaInterpreter(VertexCounter counts, PolygonSink sink, ConvertOptions options, ReadContext context) {
-        this.counts = counts;
+    public GinjaInterpreter(
+            VertexCounter vertexCounter, PolygonSink sink, ConvertOptions options, ReadContext context) {
+        this.vertexCounter = vertexCounter;
         this.sink = sink;
         this.options = options;
         this.context = context;
@@ -64,8 +65,8 @@ public final class GinjaInterpreter {
         for (WeightSet weightSet : model.weightSets()) {
             if (weightSet.kind() != WeightSet.Kind.END) {
                 context.reserve((long) BYTES_PER_VERTEX * weightSet.vertexCount(), location, "vertices");
-                counts.countWritten(weightSet.vertexCount());
-                counts.countWeighted(weightSet.kind() == WeightSet.Kind.COMPLETE ? 0 : weightSet.vertexCount());
+                vertexCounter.countWritten(weightSet.vertexCount());
+                vertexCounter.countWeighted(weightSet.kind() == WeightSet.Kind.COMPLETE ? 0 : weightSet.vertexCount());
                 for (int i = 0; i < weightSet.vertexCount(); i++) {
                     missingFirstWeightCount += writeVertex(weightSet, i, nodeIndex, modelVertexIndex++) ? 0 : 1;
                 }
@@ -108,7 +109,7 @@ public final class GinjaInterpreter {
                 .map(previous -> previous.withInfluence(influence))
                 .orElseGet(() -> SlotVertex.rigid(influence));
         slots.store(weightSet.slot(vertexIndex), vertex);
-        counts.recordInfluences(vertex);
+        vertexCounter.recordInfluences(vertex);
         return weightSet.kind() != WeightSet.Kind.ADD || existingVertex.isPresent();
     }
 
@@ -142,7 +143,7 @@ public final class GinjaInterpreter {
             }
         }
         for (VertexSet vertexSet : collectedModel.model().vertexSets()) {
-            counts.countWritten(vertexSet.attribute() == VertexSet.POSITION ? vertexSet.elementCount() : 0);
+            vertexCounter.countWritten(vertexSet.attribute() == VertexSet.POSITION ? vertexSet.elementCount() : 0);
         }
     }
 
@@ -173,7 +174,7 @@ public final class GinjaInterpreter {
             SlotVertex vertex = SlotVertex.rigid(
                     Influence.withoutNormal(collectedModel.nodeIndex(), position[0], position[1], position[2], i));
             slotsOfModel.store(i, vertex);
-            counts.recordInfluences(vertex);
+            vertexCounter.recordInfluences(vertex);
         }
         return slotsOfModel;
     }

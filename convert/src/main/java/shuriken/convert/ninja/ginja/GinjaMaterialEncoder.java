@@ -39,7 +39,7 @@ final class GinjaMaterialEncoder {
                 .with(GinjaStripFlag.VERTEX_COLOURS, hasColours)
                 .with(GinjaStripFlag.USE_ALPHA, isTranslucent)
                 .with(GinjaStripFlag.DOUBLE_SIDED, material.has(StripFlag.DOUBLE_SIDED)));
-        parameters.add(Blend.enabled(material.blend()));
+        parameters.add(Blend.enabled(material.blendFactors()));
         parameters.add(Colour.create(Colour.DIFFUSE, material.diffuse()));
         if (setsAmbient) {
             parameters.add(Colour.create(Colour.AMBIENT, Argb.toOpaque(material.ambient())));

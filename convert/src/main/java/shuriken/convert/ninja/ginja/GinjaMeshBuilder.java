@@ -32,7 +32,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
 /**
- * Encodes the meshes of one node as a Ginja model, with unique vertex elements and a display list for each material.
+ * Encodes the meshes of one node as a Ginja model, with unique vertex elements and a mesh for each group of triangles.
  */
 final class GinjaMeshBuilder {
     private static final int STRIP_OPCODE = 0x98;
@@ -63,7 +63,7 @@ final class GinjaMeshBuilder {
     private final List<TriangleGroup> groups = new ArrayList<>();
 
     /**
-     * The triangles of one material.
+     * The triangles of one material that have the same attributes.
      *
      * @param material the material of the scene
      * @param properties the Ninja properties of the material
@@ -116,13 +116,11 @@ final class GinjaMeshBuilder {
      * @param hasColours whether corners have colours
      * @param hasNormals whether corners have normals
      */
-    TriangleGroup findOrAddGroup(
+    TriangleGroup getOrAddGroup(
             Material material, int textureIndex, boolean hasColours, boolean hasNormals, GameConventions conventions) {
-        for (TriangleGroup existing : groups) {
-            if (existing.material.equals(material)
-                    && existing.hasColours == hasColours
-                    && existing.hasNormals == hasNormals) {
-                return existing;
+        for (TriangleGroup group : groups) {
+            if (group.material.equals(material) && group.hasColours == hasColours && group.hasNormals == hasNormals) {
+                return group;
             }
         }
         TriangleGroup newGroup = TriangleGroup.create(
@@ -135,21 +133,26 @@ final class GinjaMeshBuilder {
      * Adds a corner that one node moves.
      *
      * @param vertexIndex the index of the corner's vertex in the primitive
-     * @param toNode the transform from the space of the primitive to that of the node
+     * @param meshToNode the transform from the space of the primitive to the space of the node
      */
-    void addRigid(Primitive primitive, float[] normals, int vertexIndex, Matrix4dc toNode, TriangleGroup group) {
-        Vector3d position = toNode.transformPosition(Vectors.at(primitive.positions(), vertexIndex));
+    void addRigid(Primitive primitive, float[] normals, int vertexIndex, Matrix4dc meshToNode, TriangleGroup group) {
+        Vector3d position = meshToNode.transformPosition(Vectors.at(primitive.positions(), vertexIndex));
         int normalIndex = group.hasNormals
-                ? getOrAddVectorIndex(this.normals, GinjaSlotBuilder.transformNormal(toNode, normals, vertexIndex))
+                ? getOrAddVectorIndex(this.normals, GinjaSlotBuilder.transformNormal(meshToNode, normals, vertexIndex))
                 : 0;
         addCorner(primitive, vertexIndex, getOrAddVectorIndex(positions, position), normalIndex, group);
     }
 
     /** Adds all triangles of a primitive whose vertices are in slots. */
-    void addSkinned(Primitive primitive, GinjaSlotBuilder slots, TriangleGroup group) {
+    void addSkinned(Primitive primitive, GinjaSlotBuilder slotBuilder, TriangleGroup group) {
         float[] normals = NormalCalculator.compute(primitive);
         for (int vertexIndex : Arrays.copyOf(primitive.indices(), primitive.indices().length / 3 * 3)) {
-            addCorner(primitive, vertexIndex, slots.slot(primitive, normals, vertexIndex), /* normalIndex= */ 0, group);
+            addCorner(
+                    primitive,
+                    vertexIndex,
+                    slotBuilder.slot(primitive, normals, vertexIndex),
+                    /* normalIndex= */ 0,
+                    group);
         }
     }
 

@@ -20,8 +20,9 @@ import shuriken.ninja.ginja.GinjaStripFlag;
 
 /**
  * The meshes of a Ginja model that is being edited. In the file, a parameter stays in effect for later meshes. During
- * the edit, every mesh has all parameters that are in effect, so that meshes can be changed independently. {@link
- * #build} omits the parameters that do not differ from those of the preceding mesh.
+ * the edit, every mesh has all parameters that are in effect, so that meshes can be changed independently.
+ * {@link #build} stores a parameter for a mesh only if the file already stores it for this mesh, or if it differs from
+ * the parameter of the preceding mesh.
  */
 final class GinjaMeshList {
     /** The number of bits in a parameter key below the type of the parameter. */
@@ -29,16 +30,16 @@ final class GinjaMeshList {
 
     private final List<MeshDraft> meshDrafts = new ArrayList<>();
     private final IdentityHashMap<GinjaMesh, Integer> indexByMesh = new IdentityHashMap<>();
-    private final IdentityHashMap<GinjaMesh, GinjaMesh> builtMeshesByOriginal = new IdentityHashMap<>();
+    private final IdentityHashMap<GinjaMesh, GinjaMesh> builtMeshByOriginal = new IdentityHashMap<>();
 
     /**
      * A mesh with the state in which it is drawn.
      *
      * @param mesh the original mesh, or an added mesh
-     * @param parameters all parameters that are in effect when the mesh is drawn, by {@link #parameterKey}
+     * @param parameterByKey all parameters that are in effect when the mesh is drawn, by {@link #parameterKey}
      * @param isTranslucent whether the mesh is drawn after all opaque meshes
      */
-    private record MeshDraft(GinjaMesh mesh, Map<Integer, GinjaParameter> parameters, boolean isTranslucent) {}
+    private record MeshDraft(GinjaMesh mesh, Map<Integer, GinjaParameter> parameterByKey, boolean isTranslucent) {}
 
     GinjaMeshList(GinjaModel model) {
         Map<Integer, GinjaParameter> currentParameters = new TreeMap<>();
@@ -54,12 +55,13 @@ final class GinjaMeshList {
 
     /** Returns a key that is equal for two parameters if the later one replaces the earlier one. */
     private static int parameterKey(GinjaParameter parameter) {
-        int targetIndex = switch (parameter) {
+        // The attribute or the set of texture coordinates that the parameter concerns.
+        int subIndex = switch (parameter) {
             case VertexFormat format -> format.attribute();
             case TexCoordGenerator generator -> generator.outputSetIndex();
             default -> 0;
         };
-        return (parameter.type() << TYPE_SHIFT) | targetIndex;
+        return (parameter.type() << TYPE_SHIFT) | subIndex;
     }
 
     private MeshDraft draftOf(GinjaMesh mesh) {
@@ -73,7 +75,7 @@ final class GinjaMeshList {
     /** Returns the state in which a mesh is drawn. */
     GinjaState createState(GinjaMesh mesh, ConvertOptions options) {
         GinjaState state = new GinjaState(options);
-        draftOf(mesh).parameters.values().forEach(state::apply);
+        draftOf(mesh).parameterByKey.values().forEach(state::apply);
         return state;
     }
 
@@ -81,26 +83,32 @@ final class GinjaMeshList {
         return meshDrafts.stream().allMatch(draft -> draft.mesh.displayList().length == 0);
     }
 
-    /** Returns whether any mesh sets a parameter of a type. Parameters with a target other than 0 are not found. */
+    /**
+     * Returns whether any mesh sets a parameter of a type. Parameters of vertex attributes or of texture coordinate
+     * sets other than 0 are not found.
+     */
     boolean hasParameter(int type) {
-        return meshDrafts.stream().anyMatch(draft -> draft.parameters.containsKey(type << TYPE_SHIFT));
+        return meshDrafts.stream().anyMatch(draft -> draft.parameterByKey.containsKey(type << TYPE_SHIFT));
     }
 
-    /** Returns a parameter of a mesh, if it is set. */
+    /**
+     * Returns a parameter of a mesh, if it is set. Parameters of vertex attributes or of texture coordinate sets other
+     * than 0 are not found.
+     */
     <P extends GinjaParameter> Optional<P> parameter(GinjaMesh mesh, int type, Class<P> parameterClass) {
-        return Optional.ofNullable(draftOf(mesh).parameters.get(type << TYPE_SHIFT))
+        return Optional.ofNullable(draftOf(mesh).parameterByKey.get(type << TYPE_SHIFT))
                 .filter(parameterClass::isInstance)
                 .map(parameterClass::cast);
     }
 
     /** Changes a parameter of a mesh. */
     void setParameter(GinjaMesh mesh, GinjaParameter parameter) {
-        draftOf(mesh).parameters.put(parameterKey(parameter), parameter);
+        draftOf(mesh).parameterByKey.put(parameterKey(parameter), parameter);
     }
 
     /** Sets whether a mesh is drawn after all opaque meshes. */
     void setTranslucent(GinjaMesh mesh, boolean isTranslucent) {
-        meshDrafts.set(indexOf(mesh), new MeshDraft(mesh, draftOf(mesh).parameters, isTranslucent));
+        meshDrafts.set(indexOf(mesh), new MeshDraft(mesh, draftOf(mesh).parameterByKey, isTranslucent));
     }
 
     /** Removes the triangles of a mesh. Later meshes keep the parameters that it sets. */
@@ -112,26 +120,27 @@ final class GinjaMeshList {
         MeshDraft draft = draftOf(mesh);
         meshDrafts.set(
                 indexOf(mesh),
-                new MeshDraft(new GinjaMesh(List.of(), displayList), draft.parameters, draft.isTranslucent));
+                new MeshDraft(new GinjaMesh(List.of(), displayList), draft.parameterByKey, draft.isTranslucent));
     }
 
     /** Adds a mesh after the other meshes of its list. */
     void append(byte[] displayList, List<GinjaParameter> parameters, boolean isTranslucent) {
-        Map<Integer, GinjaParameter> parametersByKey = new TreeMap<>();
-        parameters.forEach(parameter -> parametersByKey.put(parameterKey(parameter), parameter));
-        meshDrafts.add(new MeshDraft(new GinjaMesh(List.of(), displayList), parametersByKey, isTranslucent));
+        Map<Integer, GinjaParameter> newParameterByKey = new TreeMap<>();
+        parameters.forEach(parameter -> newParameterByKey.put(parameterKey(parameter), parameter));
+        meshDrafts.add(new MeshDraft(new GinjaMesh(List.of(), displayList), newParameterByKey, isTranslucent));
     }
 
     /** Replaces the triangles of a mesh. Only the parameters that depend on the triangles change. */
     void replace(GinjaMesh mesh, byte[] displayList, List<GinjaParameter> parameters) {
-        Map<Integer, GinjaParameter> parametersByKey = draftOf(mesh).parameters;
+        Map<Integer, GinjaParameter> newParameterByKey = draftOf(mesh).parameterByKey;
         for (GinjaParameter parameter : parameters) {
-            GinjaParameter oldParameter = parametersByKey.get(parameterKey(parameter));
+            GinjaParameter oldParameter = newParameterByKey.get(parameterKey(parameter));
             if (parameter instanceof StripFlags newFlags && oldParameter instanceof StripFlags oldFlags) {
                 boolean hasColours = newFlags.has(GinjaStripFlag.VERTEX_COLOURS);
-                parametersByKey.put(parameterKey(parameter), oldFlags.with(GinjaStripFlag.VERTEX_COLOURS, hasColours));
+                newParameterByKey.put(
+                        parameterKey(parameter), oldFlags.with(GinjaStripFlag.VERTEX_COLOURS, hasColours));
             } else if (dependsOnTriangles(oldParameter, parameter)) {
-                parametersByKey.put(parameterKey(parameter), parameter);
+                newParameterByKey.put(parameterKey(parameter), parameter);
             }
         }
         setDisplayList(mesh, displayList);
@@ -152,8 +161,8 @@ final class GinjaMeshList {
     /**
      * Builds the opaque or the translucent meshes.
      *
-     * @param currentParameters the parameters that are in effect before the first mesh, by key. They are updated to
-     *     those of the last mesh
+     * @param currentParameters the parameters that are in effect before the first mesh, by key. They are updated to the
+     *     parameters of the last mesh
      */
     List<GinjaMesh> build(boolean isTranslucent, Map<Integer, GinjaParameter> currentParameters) {
         List<GinjaMesh> meshes = new ArrayList<>();
@@ -161,26 +170,29 @@ final class GinjaMeshList {
             if (draft.isTranslucent == isTranslucent && draft.mesh.displayList().length > 0) {
                 List<GinjaParameter> parameters = new ArrayList<>();
                 for (GinjaParameter parameter : draft.mesh.parameters()) {
-                    if (parameter.equals(draft.parameters.get(parameterKey(parameter)))) {
+                    if (parameter.equals(draft.parameterByKey.get(parameterKey(parameter)))) {
                         parameters.add(parameter);
                         currentParameters.put(parameterKey(parameter), parameter);
                     }
                 }
-                draft.parameters.forEach((key, parameter) -> {
+                draft.parameterByKey.forEach((key, parameter) -> {
                     if (!parameter.equals(currentParameters.put(key, parameter))) {
                         parameters.add(parameter);
                     }
                 });
                 GinjaMesh builtMesh = new GinjaMesh(parameters, draft.mesh.displayList());
-                builtMeshesByOriginal.put(draft.mesh, builtMesh);
+                builtMeshByOriginal.put(draft.mesh, builtMesh);
                 meshes.add(builtMesh);
             }
         }
         return meshes;
     }
 
-    /** Returns the built mesh of each original mesh whose triangles were neither removed nor replaced. */
-    IdentityHashMap<GinjaMesh, GinjaMesh> builtMeshesByOriginal() {
-        return builtMeshesByOriginal;
+    /**
+     * Returns the built mesh of each original mesh whose triangles were neither removed nor replaced. Keys that are not
+     * original meshes belong to other built meshes.
+     */
+    IdentityHashMap<GinjaMesh, GinjaMesh> builtMeshByOriginal() {
+        return builtMeshByOriginal;
     }
 }

@@ -27,7 +27,7 @@ public final class GinjaSlotBuilder {
     private final IntFunction<? extends Matrix4dc> meshToNode;
     private final int firstSlot;
     /** The slot of each vertex, by the influences on it, or {@link #NO_SLOT} until {@link #assignSlots} is called. */
-    private final Map<List<NodeInfluence>, Integer> slotsByInfluences = new LinkedHashMap<>();
+    private final Map<List<NodeInfluence>, Integer> slotByInfluences = new LinkedHashMap<>();
 
     /**
      * The influence of a node on a vertex.
@@ -41,7 +41,8 @@ public final class GinjaSlotBuilder {
     /**
      * Creates a builder without vertices.
      *
-     * @param meshToNode the transform from the space of the meshes to that of a node
+     * @param meshToNode returns the transform from the space of the meshes to the space of a node, for the index of the
+     *     node
      * @param firstSlot the first unused slot of the tree
      */
     GinjaSlotBuilder(IntFunction<? extends Matrix4dc> meshToNode, int firstSlot) {
@@ -72,33 +73,35 @@ public final class GinjaSlotBuilder {
 
     /** Adds a vertex of a primitive, unless an equal vertex exists. */
     void add(Primitive primitive, float[] normals, int vertexIndex) {
-        slotsByInfluences.putIfAbsent(computeInfluences(primitive, normals, vertexIndex), NO_SLOT);
+        slotByInfluences.putIfAbsent(computeInfluences(primitive, normals, vertexIndex), NO_SLOT);
     }
 
     /** Returns the slot of a vertex of a primitive. Slots must be assigned before. */
     int slot(Primitive primitive, float[] normals, int vertexIndex) {
-        return slotsByInfluences.getOrDefault(computeInfluences(primitive, normals, vertexIndex), 0);
+        return slotByInfluences.getOrDefault(computeInfluences(primitive, normals, vertexIndex), 0);
     }
 
-    /** Returns the influences on a vertex in drawing order of the nodes, without those whose rounded weight is 0. */
+    /**
+     * Returns the influences on a vertex in drawing order of the nodes, without influences whose rounded weight is 0.
+     */
     private List<NodeInfluence> computeInfluences(Primitive primitive, float[] normals, int vertexIndex) {
-        Map<Integer, Float> weightsByNode = new TreeMap<>();
+        Map<Integer, Float> weightSumByNode = new TreeMap<>();
         for (int i = vertexIndex * primitive.influencesPerVertex();
                 i < (vertexIndex + 1) * primitive.influencesPerVertex();
                 i++) {
             if (primitive.weights()[i] > 0) {
-                weightsByNode.merge(primitive.joints()[i], primitive.weights()[i], Float::sum);
+                weightSumByNode.merge(primitive.joints()[i], primitive.weights()[i], Float::sum);
             }
         }
-        float[] weights = new float[weightsByNode.size()];
+        float[] weights = new float[weightSumByNode.size()];
         int influenceIndex = 0;
-        for (float weight : weightsByNode.values()) {
+        for (float weight : weightSumByNode.values()) {
             weights[influenceIndex++] = weight;
         }
         int[] integerWeights = WeightRounder.toIntegers(weights, (int) WeightSet.STORED_ONE);
         List<NodeInfluence> influences = new ArrayList<>();
         influenceIndex = 0;
-        for (int nodeIndex : weightsByNode.keySet()) {
+        for (int nodeIndex : weightSumByNode.keySet()) {
             if (integerWeights[influenceIndex] > 0) {
                 influences.add(new NodeInfluence(
                         nodeIndex,
@@ -116,9 +119,9 @@ public final class GinjaSlotBuilder {
      * @throws IllegalArgumentException if a component exceeds 16 bits
      */
     private List<Integer> encodeComponents(Primitive primitive, float[] normals, int vertexIndex, int nodeIndex) {
-        Matrix4dc transform = meshToNode.apply(nodeIndex);
-        Vector3d position = transform.transformPosition(Vectors.at(primitive.positions(), vertexIndex));
-        Vector3d normal = transformNormal(transform, normals, vertexIndex);
+        Matrix4dc meshToNodeMatrix = meshToNode.apply(nodeIndex);
+        Vector3d position = meshToNodeMatrix.transformPosition(Vectors.at(primitive.positions(), vertexIndex));
+        Vector3d normal = transformNormal(meshToNodeMatrix, normals, vertexIndex);
         List<Integer> components = new ArrayList<>();
         for (Vector3d vector : List.of(position, normal)) {
             for (int axis = 0; axis < 3; axis++) {
@@ -137,22 +140,24 @@ public final class GinjaSlotBuilder {
     }
 
     /** Returns a unit normal in the space of a node. A zero normal becomes (0, 1, 0). */
-    static Vector3d transformNormal(Matrix4dc toNode, float[] normals, int vertexIndex) {
-        Vector3d normal = toNode.transformDirection(Vectors.at(normals, vertexIndex));
+    static Vector3d transformNormal(Matrix4dc meshToNodeMatrix, float[] normals, int vertexIndex) {
+        Vector3d normal = meshToNodeMatrix.transformDirection(Vectors.at(normals, vertexIndex));
         return normal.length() > 0 ? normal.normalize() : normal.set(0, 1, 0);
     }
 
-    /** Assigns the slots. For each node, its rigid vertices are followed by the vertices that it starts. */
+    /**
+     * Assigns the slots. For each node, the slots of its rigid vertices are followed by the other slots that it starts.
+     */
     public void assignSlots() {
         Map<Integer, List<List<NodeInfluence>>> groups = new TreeMap<>();
-        slotsByInfluences
+        slotByInfluences
                 .keySet()
                 .forEach(influences -> groups.computeIfAbsent(
                                 2 * influences.getFirst().nodeIndex + (influences.size() > 1 ? 1 : 0),
                                 unused -> new ArrayList<>())
                         .add(influences));
         int[] nextSlot = {firstSlot};
-        groups.values().forEach(group -> group.forEach(influences -> slotsByInfluences.put(influences, nextSlot[0]++)));
+        groups.values().forEach(group -> group.forEach(influences -> slotByInfluences.put(influences, nextSlot[0]++)));
         FormatLimits.require(
                 nextSlot[0],
                 MAX_SLOT,
@@ -162,13 +167,14 @@ public final class GinjaSlotBuilder {
     }
 
     /**
-     * Returns the sets of a node: its rigid vertices, the vertices that it starts, and the vertices to which it adds.
+     * Returns up to three sets of a node: its rigid vertices, the vertices whose slots it starts, and the vertices to
+     * whose slots it adds.
      */
     public List<WeightSet> weightSets(int nodeIndex) {
         List<Map.Entry<List<NodeInfluence>, Integer>> rigidVertices = new ArrayList<>();
         List<Map.Entry<List<NodeInfluence>, Integer>> startedVertices = new ArrayList<>();
         List<Map.Entry<List<NodeInfluence>, Integer>> continuedVertices = new ArrayList<>();
-        slotsByInfluences.entrySet().forEach(entry -> {
+        slotByInfluences.entrySet().forEach(entry -> {
             boolean isStart = entry.getKey().getFirst().nodeIndex == nodeIndex;
             if (isStart) {
                 (entry.getKey().size() == 1 ? rigidVertices : startedVertices).add(entry);

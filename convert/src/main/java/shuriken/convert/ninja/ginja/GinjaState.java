@@ -34,8 +34,8 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** The drawing state that the parameters of a model's meshes have set so far. */
 final class GinjaState {
-    /** The chunk strip flags with the same meaning as Ginja strip flags. */
-    private static final Map<GinjaStripFlag, StripFlag> CHUNK_FLAGS = Map.of(
+    /** The chunk strip flag that has the same meaning as a Ginja strip flag. */
+    private static final Map<GinjaStripFlag, StripFlag> CHUNK_FLAG_BY_GINJA_FLAG = Map.of(
             GinjaStripFlag.IGNORE_LIGHT, StripFlag.IGNORE_LIGHT,
             GinjaStripFlag.IGNORE_SPECULAR, StripFlag.IGNORE_SPECULAR,
             GinjaStripFlag.IGNORE_AMBIENT, StripFlag.IGNORE_AMBIENT,
@@ -46,10 +46,10 @@ final class GinjaState {
     static final int ATTRIBUTE_COUNT = 13;
 
     /** The maximum number of sets of texture coordinates. */
-    private static final int MAX_TEX_COORD_SETS = 8;
+    private static final int MAX_TEX_COORD_SET_COUNT = 8;
 
     private final ConvertOptions options;
-    private final Map<Integer, VertexFormat> vertexFormats = new HashMap<>();
+    private final Map<Integer, VertexFormat> vertexFormatByAttribute = new HashMap<>();
     /** The index type of each attribute. Until a mesh sets them, there are only positions, with 8-bit indices. */
     private IndexLayout indexLayout = new IndexLayout(0).with(VertexSet.POSITION, IndexLayout.INDEX_8);
 
@@ -65,10 +65,10 @@ final class GinjaState {
         this.options = options;
     }
 
-    /** Changes the state that a parameter sets. Parameters that a scene cannot express become extras. */
+    /** Changes the state that a parameter sets. What a scene cannot express becomes extras. */
     void apply(GinjaParameter parameter) {
         switch (parameter) {
-            case VertexFormat newFormat -> vertexFormats.put(newFormat.attribute(), newFormat);
+            case VertexFormat newFormat -> vertexFormatByAttribute.put(newFormat.attribute(), newFormat);
             case IndexLayout newLayout -> indexLayout = newLayout;
             case StripFlags newFlags -> flags = newFlags;
             case Blend newBlend -> blend = newBlend;
@@ -83,13 +83,14 @@ final class GinjaState {
                             newGenerator.value());
                 }
             }
-            case GinjaParameter.UnknownFlags unknown -> extras = extras.with("moreFlags", unknown.value());
+            case GinjaParameter.UnknownFlags unknownFlags -> extras = extras.with("moreFlags", unknownFlags.value());
             case TevOrder order -> {
                 colourAttribute = order.usesSecondColour() ? VertexSet.COLOUR + 1 : VertexSet.COLOUR;
                 extras = extras.with("tevOrder", order.value());
             }
-            case GinjaParameter.Unknown unknown ->
-                extras = extras.with(String.format(Locale.ROOT, "parameter%d", unknown.type()), unknown.value());
+            case GinjaParameter.Unknown unknownParameter ->
+                extras = extras.with(
+                        String.format(Locale.ROOT, "parameter%d", unknownParameter.type()), unknownParameter.value());
         }
     }
 
@@ -118,7 +119,7 @@ final class GinjaState {
     List<Integer> texCoordAttributes() {
         int drawnAttribute = VertexSet.TEX_COORD + texCoordGenerator.sourceSetIndex();
         List<Integer> attributes = new ArrayList<>();
-        int endAttribute = VertexSet.TEX_COORD + MAX_TEX_COORD_SETS;
+        int endAttribute = VertexSet.TEX_COORD + MAX_TEX_COORD_SET_COUNT;
         for (int attribute = VertexSet.TEX_COORD; attribute < endAttribute; attribute++) {
             if (indexLayout.has(attribute) && indexLayout.has(drawnAttribute)) {
                 attributes.add(attribute == drawnAttribute ? 0 : attributes.size(), attribute);
@@ -129,7 +130,7 @@ final class GinjaState {
 
     /** Returns the vertex format of an attribute, if a mesh has set it. */
     Optional<VertexFormat> vertexFormat(int attribute) {
-        return Optional.ofNullable(vertexFormats.get(attribute));
+        return Optional.ofNullable(vertexFormatByAttribute.get(attribute));
     }
 
     /** Returns the element format of an attribute, or the default format if no mesh has set it. */
@@ -167,7 +168,7 @@ final class GinjaState {
         boolean hasColours = flags.has(GinjaStripFlag.VERTEX_COLOURS) && polygons.colours().length > 0;
         boolean usesAlpha = isTranslucent || flags.has(GinjaStripFlag.USE_ALPHA);
         int stripFlagBits = usesAlpha ? StripFlag.USE_ALPHA.mask() : 0;
-        for (Map.Entry<GinjaStripFlag, StripFlag> entry : CHUNK_FLAGS.entrySet()) {
+        for (Map.Entry<GinjaStripFlag, StripFlag> entry : CHUNK_FLAG_BY_GINJA_FLAG.entrySet()) {
             stripFlagBits |= flags.has(entry.getKey()) ? entry.getValue().mask() : 0;
         }
         stripFlagBits |= isReflection ? StripFlag.ENVIRONMENT.mask() : 0;
@@ -215,7 +216,7 @@ final class GinjaState {
                 hasUInLowBits ? lowWrap : highWrap,
                 hasUInLowBits ? highWrap : lowWrap,
                 Filter.LINEAR,
-                /* superSample= */ false);
+                /* isSuperSampled= */ false);
     }
 
     private static Wrap decodeWrap(int bits) {

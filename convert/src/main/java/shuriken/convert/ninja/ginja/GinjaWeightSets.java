@@ -44,25 +44,25 @@ final class GinjaWeightSets {
      * Changes one of the six components of a vertex.
      *
      * @param componentIndex 0 to 2 for the position, and 3 to 5 for the normal
-     * @param component the component, or the difference to it
+     * @param component the new component, or the difference from the existing one
      * @param isRelative whether {@code component} is added to the existing component instead of replacing it
      */
     private void storeComponent(int vertexIndex, int componentIndex, double component, boolean isRelative) {
-        int firstVertex = 0;
+        int firstVertexIndex = 0;
         for (WeightSet set : sets) {
-            int componentIndexInSet = WeightSet.COMPONENT_COUNT * (vertexIndex - firstVertex) + componentIndex;
-            if (vertexIndex < firstVertex + set.vertexCount()) {
+            int componentIndexInSet = WeightSet.COMPONENT_COUNT * (vertexIndex - firstVertexIndex) + componentIndex;
+            if (vertexIndex < firstVertexIndex + set.vertexCount()) {
                 long encodedComponent = Math.round(component * WeightSet.STORED_ONE)
                         + (isRelative ? set.vertices()[componentIndexInSet] : 0);
                 set.vertices()[componentIndexInSet] =
                         (short) Math.clamp(encodedComponent, Short.MIN_VALUE, Short.MAX_VALUE);
                 return;
             }
-            firstVertex += set.vertexCount();
+            firstVertexIndex += set.vertexCount();
         }
     }
 
-    /** Adds sets, and moves the end marker after them. */
+    /** Adds sets, which are followed by an end marker. */
     void add(List<WeightSet> addedSets) {
         sets.removeIf(set -> set.kind() == WeightSet.Kind.END);
         sets.addAll(addedSets);

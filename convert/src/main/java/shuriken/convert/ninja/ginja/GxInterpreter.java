@@ -51,8 +51,8 @@ final class GxInterpreter {
     private final int nodeIndex;
     private final ConvertOptions options;
     private final ReadContext context;
-    private final Map<Integer, VertexSet> setsByAttribute = new HashMap<>();
-    private final CornerBuffer corners;
+    private final Map<Integer, VertexSet> setByAttribute = new HashMap<>();
+    private final CornerBuffer cornerBuffer;
     /** The attributes of the texture coordinates of corners. The drawn texture coordinates are the first. */
     private final List<Integer> texCoordAttributes;
 
@@ -82,13 +82,13 @@ final class GxInterpreter {
         this.options = options;
         this.context = context;
         for (VertexSet vertexSet : model.vertexSets()) {
-            setsByAttribute.put(vertexSet.attribute(), vertexSet);
+            setByAttribute.put(vertexSet.attribute(), vertexSet);
         }
         this.texCoordAttributes = state.texCoordAttributes();
         // If the normals are in slots, the corners store none.
         boolean hasNormalElements =
-                setsByAttribute.containsKey(VertexSet.NORMAL) || indexType(VertexSet.NORMAL) == IndexLayout.DIRECT;
-        this.corners = new CornerBuffer(
+                setByAttribute.containsKey(VertexSet.NORMAL) || indexType(VertexSet.NORMAL) == IndexLayout.DIRECT;
+        this.cornerBuffer = new CornerBuffer(
                 texCoordAttributes.size(),
                 hasNormalElements && indexType(VertexSet.NORMAL) > 0,
                 indexType(state.colourAttribute()) > 0);
@@ -99,8 +99,8 @@ final class GxInterpreter {
     }
 
     /**
-     * Returns the polygons of a display list. If a command is unknown or truncated, it is reported, and the rest of the
-     * list is skipped.
+     * Returns the polygons of a display list, up to the opcode 0. If a command is unknown or truncated, it is reported,
+     * and the rest of the list is skipped.
      *
      * @param bytes the display list
      * @param location the location of the node, for messages
@@ -117,7 +117,7 @@ final class GxInterpreter {
                     (BYTES_PER_CORNER + (long) BYTES_PER_TEX_COORD_SET * texCoordAttributes.size()) * (cornerCount + 1),
                     location,
                     "corners");
-            int firstCorner = corners.cornerCount();
+            int firstCornerIndex = cornerBuffer.cornerCount();
             if (opcode < QUADS_OPCODE || opcode > POINTS_OPCODE || !hasBytesFor(cornerCount)) {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
@@ -132,24 +132,25 @@ final class GxInterpreter {
             for (int i = 0; i < cornerCount; i++) {
                 readCorner();
             }
-            addPolygons(triangles, opcode, firstCorner, cornerCount);
+            addPolygons(triangles, opcode, firstCornerIndex, cornerCount);
         }
-        return corners.toPolygons(
+        return cornerBuffer.toPolygons(
                 triangles.toArray(), lines.build().toArray(), points.build().toArray());
     }
 
-    private void addPolygons(TriangleList triangles, int opcode, int firstCorner, int cornerCount) {
+    private void addPolygons(TriangleList triangles, int opcode, int firstCornerIndex, int cornerCount) {
         switch (opcode) {
-            case QUADS_OPCODE -> triangles.addQuads(firstCorner, cornerCount);
-            case TRIANGLES_OPCODE -> triangles.addTriangles(firstCorner, cornerCount);
-            case STRIP_OPCODE -> triangles.addStrip(firstCorner, cornerCount, /* isStripReversed= */ false);
-            case FAN_OPCODE -> triangles.addFan(firstCorner, cornerCount, /* isReversed= */ false);
+            case QUADS_OPCODE -> triangles.addQuads(firstCornerIndex, cornerCount);
+            case TRIANGLES_OPCODE -> triangles.addTriangles(firstCornerIndex, cornerCount);
+            case STRIP_OPCODE -> triangles.addStrip(firstCornerIndex, cornerCount, /* isStripReversed= */ false);
+            case FAN_OPCODE -> triangles.addFan(firstCornerIndex, cornerCount, /* isReversed= */ false);
             case POINTS_OPCODE ->
-                IntStream.range(firstCorner, firstCorner + cornerCount).forEach(points);
+                IntStream.range(firstCornerIndex, firstCornerIndex + cornerCount)
+                        .forEach(points);
             default -> {
                 // Separate lines, or a line strip.
-                for (int cornerIndex = firstCorner;
-                        cornerIndex < firstCorner + cornerCount - 1;
+                for (int cornerIndex = firstCornerIndex;
+                        cornerIndex < firstCornerIndex + cornerCount - 1;
                         cornerIndex += opcode == LINES_OPCODE ? 2 : 1) {
                     lines.add(cornerIndex).add(cornerIndex + 1);
                 }
@@ -167,7 +168,7 @@ final class GxInterpreter {
     }
 
     private void readCorner() {
-        corners.addCorner();
+        cornerBuffer.addCorner();
         positionSlot = 0;
         normalSlot = 0;
         for (int attribute = 0; attribute < GinjaState.ATTRIBUTE_COUNT; attribute++) {
@@ -183,20 +184,23 @@ final class GxInterpreter {
             }
         }
         if (positionSlot != normalSlot) {
-            corners.setSlot(addCombinedSlot(positionSlot, normalSlot));
+            cornerBuffer.setSlot(addCombinedSlot(positionSlot, normalSlot));
         }
     }
 
-    /** Reads an index. A position uses it as a slot. Indices beyond the vertex set leave the attribute unchanged. */
+    /**
+     * Reads an index. A position uses the index as a slot, and so does a normal without a vertex set. Indices beyond
+     * the vertex set leave the attribute unchanged.
+     */
     private void readIndexedElement(int attribute, int indexSize) {
         int elementIndex = GinjaCorners.readIndex(displayList, offset, indexSize);
         offset += indexSize * state.indexCount(attribute);
-        VertexSet vertexSet = setsByAttribute.get(attribute);
+        VertexSet vertexSet = setByAttribute.get(attribute);
         boolean isInSet = vertexSet != null
                 && elementIndex < vertexSet.elementCount()
                 && vertexSet.elementFormat().size() <= vertexSet.stride();
         if (attribute == VertexSet.POSITION) {
-            corners.setSlot(elementIndex);
+            cornerBuffer.setSlot(elementIndex);
             positionSlot = elementIndex;
             normalSlot = elementIndex;
         } else if (attribute == VertexSet.NORMAL && vertexSet == null) {
@@ -225,15 +229,17 @@ final class GxInterpreter {
                 .orElse(attribute >= VertexSet.TEX_COORD ? TEX_COORD_FRACTION_BITS : 0);
         switch (attribute) {
             case VertexSet.POSITION ->
-                corners.setSlot(elementIndex.orElseGet(() -> addPositionSlot(format, data, dataOffset, fractionBits)));
+                cornerBuffer.setSlot(
+                        elementIndex.orElseGet(() -> addPositionSlot(format, data, dataOffset, fractionBits)));
             case VertexSet.NORMAL -> {
                 for (int componentIndex = 0; componentIndex < Math.min(3, format.componentCount()); componentIndex++) {
-                    corners.setNormal(componentIndex, format.component(data, dataOffset, componentIndex, fractionBits));
+                    cornerBuffer.setNormal(
+                            componentIndex, format.component(data, dataOffset, componentIndex, fractionBits));
                 }
             }
             case VertexSet.COLOUR, VertexSet.COLOUR + 1 -> {
                 if (attribute == state.colourAttribute()) {
-                    corners.setColour(GinjaColourReader.read(format, data, dataOffset, options));
+                    cornerBuffer.setColour(GinjaColourReader.read(format, data, dataOffset, options));
                 }
             }
             default -> {
@@ -241,7 +247,7 @@ final class GxInterpreter {
                 for (int componentIndex = 0;
                         componentIndex < Math.min(2, format.componentCount()) && setIndex >= 0;
                         componentIndex++) {
-                    corners.setTexCoord(
+                    cornerBuffer.setTexCoord(
                             setIndex, componentIndex, format.component(data, dataOffset, componentIndex, fractionBits));
                 }
             }
@@ -250,12 +256,15 @@ final class GxInterpreter {
 
     /** Adds a slot for a position that is stored in the list itself, and returns the slot. */
     private int addPositionSlot(ElementFormat format, byte[] data, int dataOffset, int fractionBits) {
-        float[] xyz = new float[3];
+        float[] position = new float[3];
         for (int componentIndex = 0; componentIndex < Math.min(3, format.componentCount()); componentIndex++) {
-            xyz[componentIndex] = format.component(data, dataOffset, componentIndex, fractionBits) * options.scale();
+            position[componentIndex] =
+                    format.component(data, dataOffset, componentIndex, fractionBits) * options.scale();
         }
         int slot = FIRST_EXTRA_SLOT + extraSlotCount++;
-        slots.store(slot, SlotVertex.rigid(Influence.withoutNormal(nodeIndex, xyz[0], xyz[1], xyz[2], slot)));
+        slots.store(
+                slot,
+                SlotVertex.rigid(Influence.withoutNormal(nodeIndex, position[0], position[1], position[2], slot)));
         return slot;
     }
 

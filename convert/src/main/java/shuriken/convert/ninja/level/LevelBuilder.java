@@ -29,9 +29,9 @@ import shuriken.scene.Scene;
 
 /**
  * Encodes scenes as levels. Every node with a mesh becomes an entry of the level's table, or several entries if its
- * primitives repeat a material. In Sonic Adventure 2, a visible and solid node has twice as many entries, because
- * collision needs a separate model. The extras of a node contain the flags of its entries. Nodes keep their names as
- * labels.
+ * primitives repeat a material. In Sonic Adventure 2, a visible node with other flags has twice as many entries,
+ * because collision needs a separate model. The extras of a node contain the flags of its entries. Nodes keep their
+ * names as labels.
  */
 public final class LevelBuilder {
     /** The attribute flags of a Sonic Adventure level that loads its texture archive and has a draw distance. */
@@ -69,8 +69,8 @@ public final class LevelBuilder {
      * Encodes a level.
      *
      * @param stem the name of the texture archive, unless the scene's extras have a {@code textureFile}
-     * @param location the location of the scene's file, for findings
-     * @param context receives findings about flags that levels do not have
+     * @param location the location of the scene's file, for messages
+     * @param context receives reports of flags that levels do not have
      */
     public static SalvlFile build(
             EncodingModel model,
@@ -103,31 +103,31 @@ public final class LevelBuilder {
         entriesByNode.forEach((nodeIndex, nodeEntries) -> {
             PreparedNode node = model.nodes().get(nodeIndex);
             LevelEntryFlags.reportUnknownNames(node.name(), node.extras(), header, location, context);
-            nodeEntries.forEach(primitivesByMaterial -> addEntry(node, primitivesByMaterial));
+            nodeEntries.forEach(primitiveByMaterial -> addEntry(node, primitiveByMaterial));
         });
     }
 
     /** Adds an entry, or two entries if the visible part of the node and its collision part are separate. */
-    private void addEntry(PreparedNode node, Map<Material, Primitive> primitivesByMaterial) {
+    private void addEntry(PreparedNode node, Map<Material, Primitive> primitiveByMaterial) {
         for (int flags : LevelEntryFlags.readEntryFlags(node.extras(), header)) {
             boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
-            LevelPart part = isChunk
-                    ? LevelPart.encodeChunk(primitivesByMaterial, textures, conventions)
-                    : LevelPart.encodeBasic(primitivesByMaterial, textures, conventions);
+            LevelPart levelPart = isChunk
+                    ? LevelPart.encodeChunk(primitiveByMaterial, textures, conventions)
+                    : LevelPart.encodeBasic(primitiveByMaterial, textures, conventions);
             String suffix = isChunk || header instanceof LandTableHeader.Sa1 ? "" : "_collision";
             labels.add(Label.of(new StructId(LayoutEntry.Kind.OBJECT, nodes.size()), node.name() + suffix));
             (LevelEntryFlags.isVisible(flags) ? visibleEntries : invisibleEntries)
                     .add(new Col(
-                            part.centre(),
-                            part.radius(),
+                            levelPart.centre(),
+                            levelPart.radius(),
                             /* widthY= */ 0,
                             /* widthZ= */ 0,
                             nodes.size(),
                             /* unknown14= */ 0,
                             /* blockBits= */ 0,
                             flags));
-            nodes.add(new ObjectNode(part.node(), /* offset= */ 0, ObjectNode.NONE, meshes.size()));
-            meshes.add(part.mesh());
+            nodes.add(new ObjectNode(levelPart.node(), /* offset= */ 0, ObjectNode.NONE, meshes.size()));
+            meshes.add(levelPart.mesh());
         }
     }
 

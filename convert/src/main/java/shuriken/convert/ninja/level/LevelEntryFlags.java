@@ -15,14 +15,14 @@ import shuriken.ninja.landtable.SurfaceFlagNames;
 import shuriken.scene.Extras;
 
 /**
- * Reads the flags of level entries from the extras of nodes. The flags are in {@code flagBits} as hexadecimal text, or
- * in {@code flags} as a list of names, or as text with names separated by commas. If neither is present, the node is
- * visible and solid.
+ * Reads the flags of level entries from the extras of nodes. The flags are in {@code flagBits} as a hexadecimal string,
+ * or in {@code flags} as a list of names or as a string of names separated by commas, semicolons or spaces. If neither
+ * contains flags, the node is visible and solid.
  */
 public final class LevelEntryFlags {
     private static final int SOLID_MASK = 1;
     private static final int VISIBLE_MASK = 1 << 31;
-    /** The text of 32 flags as a hexadecimal number. */
+    /** A string with 32 flags as a hexadecimal number. */
     private static final Pattern FLAG_BITS = Pattern.compile("(0[xX])?[0-9a-fA-F]{1,8}");
 
     private LevelEntryFlags() {}
@@ -31,7 +31,10 @@ public final class LevelEntryFlags {
         return (flags & VISIBLE_MASK) != 0;
     }
 
-    /** Returns the flags of each entry of a node. In Sonic Adventure 2, a visible and solid node has two entries. */
+    /**
+     * Returns the flags of each entry of a node. In Sonic Adventure 2, a visible node with other flags has two entries:
+     * a visible one, and one with the other flags.
+     */
     public static List<Integer> readEntryFlags(Extras extras, LandTableHeader header) {
         int flags = readFlags(extras, header instanceof LandTableHeader.Sa1);
         boolean needsTwoEntries =
@@ -47,7 +50,7 @@ public final class LevelEntryFlags {
     public static void reportUnknownNames(
             String nodeName, Extras extras, LandTableHeader header, SourceLocation location, ReadContext context) {
         if (hasFlagBits(extras)) {
-            return; // the names are not read
+            return; // The names are not read.
         }
         Set<String> knownNames =
                 SurfaceFlagNames.namesOf(/* flags= */ -1, header instanceof LandTableHeader.Sa1).stream()
@@ -93,7 +96,7 @@ public final class LevelEntryFlags {
     private static List<String> parseFlagNames(Object flagsExtra) {
         Stream<?> names = switch (flagsExtra) {
             case List<?> list -> list.stream();
-            case String text -> Stream.of(text.split("[ ,;]+", -1));
+            case String joinedNames -> Stream.of(joinedNames.split("[ ,;]+", -1));
             default -> Stream.empty();
         };
         return names.map(name -> String.valueOf(name).strip().toLowerCase(Locale.ROOT))

@@ -29,14 +29,14 @@ import shuriken.scene.Primitive;
 /**
  * The model of one entry of a level. It has a single node, whose origin is the centre of the triangles' bounding box.
  *
- * @param node the node
+ * @param node the only node of the model
  * @param mesh the mesh in the space of the node
  * @param centre the centre of the bounding sphere in world space
  * @param radius the radius of the bounding sphere
  */
 public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius) {
     /** The number of influences on each vertex. Only the first one has a weight. */
-    private static final int INFLUENCE_COUNT = 4;
+    private static final int INFLUENCES_PER_VERTEX = 4;
 
     /** The evaluation flags of level nodes, which have no children and no motion. */
     private static final int NODE_FLAGS = EvalFlag.UNIT_ANG.mask()
@@ -48,21 +48,21 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
     /**
      * Encodes triangles as a Basic model.
      *
-     * @param primitivesByMaterial the triangles in world space, with one primitive for each material
+     * @param primitiveByMaterial the triangles in world space, with one primitive for each material
      */
     public static LevelPart encodeBasic(
-            Map<Material, Primitive> primitivesByMaterial, TextureIndexTable textures, GameConventions conventions) {
-        float[] centre = computeCentre(primitivesByMaterial);
-        Matrix4d toNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
+            Map<Material, Primitive> primitiveByMaterial, TextureIndexTable textures, GameConventions conventions) {
+        float[] centre = computeCentre(primitiveByMaterial);
+        Matrix4d worldToNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
         BasicModel model = BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
-        for (Map.Entry<Material, Primitive> entry : primitivesByMaterial.entrySet()) {
+        for (Map.Entry<Material, Primitive> entry : primitiveByMaterial.entrySet()) {
             model = BasicAppender.append(
                     model,
                     entry.getValue(),
-                    toNode,
+                    worldToNode,
                     entry.getKey(),
                     Optional.empty(),
-                    /* usesSameMaterial= */ false,
+                    /* usesTemplateMaterial= */ false,
                     textures,
                     conventions);
         }
@@ -72,44 +72,45 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
     /**
      * Encodes triangles as a chunk model.
      *
-     * @param primitivesByMaterial the triangles in world space, with one primitive for each material
+     * @param primitiveByMaterial the triangles in world space, with one primitive for each material
      */
     public static LevelPart encodeChunk(
-            Map<Material, Primitive> primitivesByMaterial, TextureIndexTable textures, GameConventions conventions) {
-        float[] centre = computeCentre(primitivesByMaterial);
-        Matrix4d toNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
-        ChunkAppender appender = new ChunkAppender(unused -> toNode, /* firstSlot= */ 0);
-        primitivesByMaterial.forEach((material, primitive) ->
+            Map<Material, Primitive> primitiveByMaterial, TextureIndexTable textures, GameConventions conventions) {
+        float[] centre = computeCentre(primitiveByMaterial);
+        Matrix4d worldToNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
+        ChunkAppender appender = new ChunkAppender(unused -> worldToNode, /* firstSlot= */ 0);
+        primitiveByMaterial.forEach((material, primitive) ->
                 appender.addPrimitive(bindToNode(primitive), primitive.colours().length > 0 && !material.isLit()));
         appender.assignSlots(/* nodeCount= */ 1);
-        List<VertexChunk> vertices = new ArrayList<>(appender.vertexChunks(/* nodeIndex= */ 0));
-        vertices.add(VertexChunk.End.STANDARD);
-        List<PolyChunk> polygons = new ArrayList<>();
+        List<VertexChunk> vertexChunks = new ArrayList<>(appender.vertexChunks(/* nodeIndex= */ 0));
+        vertexChunks.add(VertexChunk.End.STANDARD);
+        List<PolyChunk> polygonChunks = new ArrayList<>();
         int primitiveIndex = 0;
-        for (Material material : primitivesByMaterial.keySet()) {
+        for (Material material : primitiveByMaterial.keySet()) {
             if (ModifierVolume.isVolume(material.extras())) {
-                polygons.addAll(appender.buildVolumes(primitiveIndex++));
+                polygonChunks.addAll(appender.buildVolumes(primitiveIndex++));
                 continue;
             }
             ChunkAppender.MaterialState materialState = ChunkAppender.encodeMaterial(material, textures, conventions);
-            polygons.addAll(materialState.states());
+            polygonChunks.addAll(materialState.stateChunks());
             int uvUnit = conventions.uvUnit(StripChunkType.UVN.uvScale());
             StripChunkType type =
                     materialState.isTextured() ? ChunkAppender.chooseTexturedType(uvUnit) : StripChunkType.STRIP;
-            polygons.addAll(appender.buildStrips(primitiveIndex++, type, uvUnit, materialState.stripFlags(), material));
+            polygonChunks.addAll(
+                    appender.buildStrips(primitiveIndex++, type, uvUnit, materialState.stripFlags(), material));
         }
-        polygons.add(new PolyChunk.End(0));
+        polygonChunks.add(new PolyChunk.End(0));
         ChunkModel emptyModel = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
-        ChunkModel model = ChunkSphere.withChunks(emptyModel, vertices, polygons);
+        ChunkModel model = ChunkSphere.withChunks(emptyModel, vertexChunks, polygonChunks);
         return create(centre, new Attach.Chunk(model), model.centre(), model.radius());
     }
 
     /** Binds a primitive to the only node. */
     private static Primitive bindToNode(Primitive primitive) {
         int vertexCount = primitive.vertexCount();
-        int[] joints = new int[Math.multiplyExact(INFLUENCE_COUNT, vertexCount)];
-        float[] weights = new float[joints.length];
-        for (int i = 0; i < joints.length; i += INFLUENCE_COUNT) {
+        int[] jointIndices = new int[Math.multiplyExact(INFLUENCES_PER_VERTEX, vertexCount)];
+        float[] weights = new float[jointIndices.length];
+        for (int i = 0; i < jointIndices.length; i += INFLUENCES_PER_VERTEX) {
             weights[i] = 1;
         }
         return new Primitive(
@@ -117,8 +118,8 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
                 primitive.normals(),
                 primitive.texCoords(),
                 primitive.colours(),
-                INFLUENCE_COUNT,
-                joints,
+                INFLUENCES_PER_VERTEX,
+                jointIndices,
                 weights,
                 primitive.indices(),
                 primitive.materialIndex());
@@ -146,9 +147,9 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
     }
 
     /** Returns the centre of the bounding box of all triangles, as x, y and z. */
-    private static float[] computeCentre(Map<Material, Primitive> primitivesByMaterial) {
+    private static float[] computeCentre(Map<Material, Primitive> primitiveByMaterial) {
         BoundingBox box = new BoundingBox();
-        primitivesByMaterial.values().forEach(primitive -> box.addAll(primitive.positions()));
+        primitiveByMaterial.values().forEach(primitive -> box.addAll(primitive.positions()));
         Vector3d centre = box.centre();
         return new float[] {(float) centre.x, (float) centre.y, (float) centre.z};
     }

@@ -15,19 +15,20 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
 /**
- * The properties of a material that all kinds of Ninja models share. A property comes from the extras of the scene's
- * material if they contain it, or else from the scene's material itself or the conventions of a game.
+ * The properties of a material that all kinds of Ninja models share. Most properties come from the extras of the
+ * scene's material if these contain them, or else from the scene's material itself or the conventions of a game. How
+ * the texture is wrapped and filtered comes only from the scene's material.
  *
  * @param hasExtras whether the extras describe a Ninja material
  * @param diffuse the diffuse colour as 0xAARRGGBB
  * @param ambient the ambient colour as 0x00RRGGBB
  * @param specular the specular colour as 0x00RRGGBB
  * @param exponent the exponent of the specular highlight
- * @param blend the blend factors, with the source in bits 5 to 3 and the destination in bits 2 to 0
+ * @param blendFactors the blend factors, with the source in bits 5 to 3 and the destination in bits 2 to 0
  * @param flags the {@link StripFlag} bits
  * @param textureIndex the index of the texture in the list, or -1
- * @param mipBias the mip bias in quarters of a level
- * @param superSample whether the texture is supersampled
+ * @param mipBias the mip bias in quarters of a mip level
+ * @param isSuperSampled whether the texture is supersampled
  * @param filter the filter: 0 is point, 1 bilinear and 2 trilinear
  * @param wrapU the wrap mode in u
  * @param wrapV the wrap mode in v
@@ -39,11 +40,11 @@ public record NinjaMaterial(
         int ambient,
         int specular,
         float exponent,
-        int blend,
+        int blendFactors,
         int flags,
         int textureIndex,
         int mipBias,
-        boolean superSample,
+        boolean isSuperSampled,
         int filter,
         Wrap wrapU,
         Wrap wrapV,
@@ -100,12 +101,12 @@ public record NinjaMaterial(
 
     /** Returns the code of the source blend factor. */
     public int sourceFactor() {
-        return blend >> SOURCE_FACTOR_SHIFT;
+        return blendFactors >> SOURCE_FACTOR_SHIFT;
     }
 
     /** Returns the code of the destination blend factor. */
     public int destinationFactor() {
-        return blend & FACTOR_MASK;
+        return blendFactors & FACTOR_MASK;
     }
 
     public boolean isTextured() {
@@ -123,12 +124,12 @@ public record NinjaMaterial(
             return (int) Math.round(MIP_BIAS_STEPS_PER_LEVEL * levels.doubleValue()) & MIP_BIAS_MASK;
         }
         // The extras of a converted texture omit a mip bias of 0.
-        return extras.values().containsKey("textureId") ? 0 : conventions.mipBias();
+        return extras.values().containsKey(TextureIndexTable.TEXTURE_ID_KEY) ? 0 : conventions.mipBias();
     }
 
     /** Returns a colour as 0xAARRGGBB. Extras contain colours as lists of R, G, B and A from 0 to 255. */
-    private static int readColour(Extras extras, String name, int defaultColour) {
-        if (extras.values().get(name) instanceof List<?> list
+    private static int readColour(Extras extras, String key, int defaultColour) {
+        if (extras.values().get(key) instanceof List<?> list
                 && list.size() == 4
                 && list.stream().allMatch(Number.class::isInstance)) {
             int argb = 0;
@@ -155,9 +156,9 @@ public record NinjaMaterial(
     }
 
     private static int readBlend(Material material) {
-        if (material.extras().values().get("blend") instanceof List<?> names && names.size() == 2) {
-            return (toFactorCode(names.get(0), SOURCE_ALPHA_FACTOR) << SOURCE_FACTOR_SHIFT)
-                    | toFactorCode(names.get(1), INVERSE_SOURCE_ALPHA_FACTOR);
+        if (material.extras().values().get("blend") instanceof List<?> factorNames && factorNames.size() == 2) {
+            return (toFactorCode(factorNames.get(0), SOURCE_ALPHA_FACTOR) << SOURCE_FACTOR_SHIFT)
+                    | toFactorCode(factorNames.get(1), INVERSE_SOURCE_ALPHA_FACTOR);
         }
         Blend blend = material.blend();
         return material.alphaMode() == AlphaMode.OPAQUE && blend.replacesBackground()
@@ -176,10 +177,10 @@ public record NinjaMaterial(
     }
 
     private static int readFlags(Material material, GameConventions conventions) {
-        if (material.extras().values().get("flags") instanceof List<?> names) {
+        if (material.extras().values().get("flags") instanceof List<?> flagNames) {
             int flags = 0;
             for (StripFlag flag : StripFlag.values()) {
-                flags |= names.contains(flag.name()) ? flag.mask() : 0;
+                flags |= flagNames.contains(flag.name()) ? flag.mask() : 0;
             }
             return flags;
         }

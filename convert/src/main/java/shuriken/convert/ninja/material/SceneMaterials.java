@@ -22,7 +22,7 @@ import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.TextureRef;
 
-/** Creates the materials of a scene, one for each different {@link Surface}. */
+/** Creates the materials of a scene, one for each different {@link #materialKey}. */
 public final class SceneMaterials {
     private static final float ALPHA_CUTOFF = 0.5f;
 
@@ -63,7 +63,7 @@ public final class SceneMaterials {
     }
 
     private Material createMaterial(Surface surface, SourceLocation location) {
-        Optional<TextureRef> textureRef = surface.texture().flatMap(this::createReference);
+        Optional<TextureRef> textureRef = surface.texture().flatMap(this::createTextureRef);
         AlphaMode alphaMode = chooseAlphaMode(surface, textureRef);
         boolean isLit = isLit(surface);
         reportLosses(surface, location);
@@ -90,8 +90,8 @@ public final class SceneMaterials {
     }
 
     /**
-     * Returns the roughness whose highlight is as wide as that of the specular exponent: exponent = 2 / roughness⁴ − 2.
-     * A surface without a highlight has the roughness 1.
+     * Returns the roughness whose highlight is as wide as the highlight of the specular exponent: exponent = 2 /
+     * roughness⁴ − 2. A surface without a highlight has the roughness 1.
      */
     private static float computeRoughness(Surface surface) {
         boolean hasHighlight = !surface.has(StripFlag.IGNORE_SPECULAR)
@@ -110,12 +110,12 @@ public final class SceneMaterials {
                     "texture %d is a reflection, which the export only approximates",
                     surface.texture().get().id());
         }
-        if (surface.inside().texture().isPresent()) {
+        if (surface.insideSurface().texture().isPresent()) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     location,
                     "a two-parameter polygon has a second texture, %d, which is ignored",
-                    surface.inside().texture().get().id());
+                    surface.insideSurface().texture().get().id());
         }
     }
 
@@ -126,8 +126,8 @@ public final class SceneMaterials {
         return uniqueNames.makeUnique(baseName);
     }
 
-    private Optional<TextureRef> createReference(SurfaceTexture texture) {
-        return textures.findOrLoad(texture.id())
+    private Optional<TextureRef> createTextureRef(SurfaceTexture texture) {
+        return textures.getOrLoadIndex(texture.id())
                 .map(index -> new TextureRef(index, texture.wrapU(), texture.wrapV(), texture.filter()));
     }
 
@@ -141,7 +141,7 @@ public final class SceneMaterials {
             return AlphaMode.BLEND;
         }
         return switch (textureRef
-                .map(ref -> textures.alphaUse(ref.textureIndex()))
+                .map(reference -> textures.alphaUse(reference.textureIndex()))
                 .orElse(AlphaUse.NONE)) {
             case NONE -> AlphaMode.OPAQUE;
             case ONE_BIT -> AlphaMode.MASK;

@@ -28,7 +28,7 @@ public final class SceneTextures {
     /** The loaded textures. Images are equal only if they share their pixel array. */
     private final UsedTextures usedTextures = new UsedTextures((first, second) -> first.rgba() == second.rgba());
     /** The index of each requested texture in {@link #textures()}, by its id in the model. */
-    private final Map<Integer, Optional<Integer>> indicesById = new HashMap<>();
+    private final Map<Integer, Optional<Integer>> indexById = new HashMap<>();
 
     private final Set<String> reportedReasons = new HashSet<>();
 
@@ -53,16 +53,18 @@ public final class SceneTextures {
         this.context = context;
     }
 
-    /** Returns the name of a texture by its id, which is the index in the texture list. */
+    /**
+     * Returns the name of a texture, if the texture list contains one. The id of the texture is its index in the list.
+     */
     Optional<String> nameOf(int textureId) {
-        return listEntry(textureId).map(TexName::name);
+        return findListEntry(textureId).map(TexName::name);
     }
 
     /**
      * Returns the list entry of a texture id, if it has a name. Lists in programs may have empty names, which the game
      * sets later.
      */
-    private Optional<TexName> listEntry(int textureId) {
+    private Optional<TexName> findListEntry(int textureId) {
         return texList.map(TexList::entries)
                 .filter(entries -> textureId < entries.size())
                 .map(entries -> entries.get(textureId))
@@ -73,19 +75,19 @@ public final class SceneTextures {
      * Returns the index of a texture in {@link #textures()} by its id, if the texture exists. The texture is loaded
      * when its id is first requested. A missing texture is reported once.
      */
-    public Optional<Integer> findOrLoad(int textureId) {
-        Optional<Integer> index = indicesById.get(textureId);
+    public Optional<Integer> getOrLoadIndex(int textureId) {
+        Optional<Integer> index = indexById.get(textureId);
         if (index == null) {
             index = load(textureId);
-            indicesById.put(textureId, index);
+            indexById.put(textureId, index);
         }
         return index;
     }
 
     private Optional<Integer> load(int textureId) {
         int totalCount = texList.map(list -> list.entries().size()).orElse(0);
-        context.step("textures", Math.min(indicesById.size(), totalCount), totalCount);
-        Optional<TexName> entry = listEntry(textureId);
+        context.step("textures", Math.min(indexById.size(), totalCount), totalCount);
+        Optional<TexName> entry = findListEntry(textureId);
         TextureRequest request = entry.isPresent()
                 ? TextureRequest.byListEntry(
                         textureId, entry.get().name(), entry.get().location())
@@ -119,8 +121,8 @@ public final class SceneTextures {
         }
     }
 
-    AlphaUse alphaUse(int index) {
-        return usedTextures.alphaUse(index);
+    AlphaUse alphaUse(int textureIndex) {
+        return usedTextures.alphaUse(textureIndex);
     }
 
     public List<Texture> textures() {

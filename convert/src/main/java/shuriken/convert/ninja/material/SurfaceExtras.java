@@ -12,8 +12,8 @@ import shuriken.scene.Blend;
 import shuriken.scene.Extras;
 
 /**
- * Creates extras with the original properties of a surface. A scene's material cannot express many of them, or not exactly. Colours are lists of R, G, B
- * and A from 0 to 255.
+ * Creates extras with the original properties of a surface. A scene's material cannot express many of them, or not
+ * exactly. Colours are lists of R, G, B and A from 0 to 255.
  */
 final class SurfaceExtras {
     private static final double MIP_BIAS_STEPS_PER_LEVEL = 4;
@@ -21,7 +21,8 @@ final class SurfaceExtras {
     private SurfaceExtras() {}
 
     static Extras create(Surface surface, SceneTextures textures) {
-        Extras extras = Extras.NONE.with("flags", flagNames(surface)).with("blend", blendFactorNames(surface.blend()));
+        Extras extras =
+                Extras.NONE.with("flags", flagNames(surface)).with("blend", blendFactorNames(surface.blendFactors()));
         extras = withColours(extras, surface.colours());
         if (surface.colours().specular() != 0) {
             extras = extras.with("exponent", toNumber(surface.exponent()));
@@ -36,12 +37,14 @@ final class SurfaceExtras {
         if (surface.isReflecting()) {
             extras = extras.with("reflection", true);
         }
-        InsideSurface inside = surface.inside();
+        // The properties inside modifier volumes are the second set of properties of a surface.
+        InsideSurface inside = surface.insideSurface();
         return inside.equals(InsideSurface.NONE) ? extras : extras.with("second", createInsideExtras(inside, textures));
     }
 
     private static Extras createInsideExtras(InsideSurface inside, SceneTextures textures) {
-        Extras extras = withColours(Extras.NONE.with("blend", blendFactorNames(inside.blend())), inside.colours());
+        Extras extras =
+                withColours(Extras.NONE.with("blend", blendFactorNames(inside.blendFactors())), inside.colours());
         return withTexture(extras, inside.texture(), textures);
     }
 
@@ -56,15 +59,18 @@ final class SurfaceExtras {
             return extras;
         }
         SurfaceTexture surfaceTexture = texture.get();
-        Extras textureExtras = extras.with("textureId", surfaceTexture.id());
+        Extras textureExtras = extras.with(TextureIndexTable.TEXTURE_ID_KEY, surfaceTexture.id());
         Optional<String> name = textures.nameOf(surfaceTexture.id());
         if (name.isPresent()) {
-            textureExtras = textureExtras.with("textureName", name.get());
+            textureExtras = textureExtras.with(TextureIndexTable.TEXTURE_NAME_KEY, name.get());
         }
-        return surfaceTexture.superSample() ? textureExtras.with("superSample", true) : textureExtras;
+        return surfaceTexture.isSuperSampled() ? textureExtras.with("superSample", true) : textureExtras;
     }
 
-    /** Returns an Integer for an integral value, so that it is written without a decimal point. A value that is not finite becomes 0. */
+    /**
+     * Returns an Integer for an integral value, so that it is written without a decimal point. A value that is not
+     * finite becomes 0.
+     */
     private static Number toNumber(float value) {
         if (value == (int) value) {
             return (int) value;

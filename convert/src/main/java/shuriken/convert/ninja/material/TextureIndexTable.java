@@ -15,6 +15,12 @@ import shuriken.scene.TextureRef;
 
 /** The texture list of a model. It contains the existing names, followed by new names that materials use. */
 public final class TextureIndexTable {
+    /** The key of the extra that contains the index of a material's texture in the source file. */
+    public static final String TEXTURE_ID_KEY = "textureId";
+
+    /** The key of the extra that contains the name of a material's texture in the source file. */
+    static final String TEXTURE_NAME_KEY = "textureName";
+
     /** The location of entries that were not read from a file. */
     private static final SourceLocation GENERATED_LOCATION = new SourceLocation("made in memory", 0);
 
@@ -75,12 +81,12 @@ public final class TextureIndexTable {
 
     /**
      * Creates the list for files that have indices but no list. If {@code originalList} is empty, materials keep the
-     * indices in their extras. Otherwise the indices refer to this list.
+     * indices in their extras that all kinds of models can store. Otherwise the indices refer to this list.
      */
     public static TextureIndexTable withoutList(Scene scene, TexList originalList) {
         TextureIndexTable table = new TextureIndexTable(scene, originalList);
         for (Material material : scene.materials()) {
-            if (material.extras().values().get("textureId") instanceof Integer index
+            if (material.extras().values().get(TEXTURE_ID_KEY) instanceof Integer index
                     && index >= 0
                     && index <= MAX_INDEX
                     && originalList.entries().isEmpty()) {
@@ -102,7 +108,7 @@ public final class TextureIndexTable {
 
     /** Returns the name of a material's texture in its source file, or else in the scene. */
     private String textureName(Material material) {
-        return material.extras().values().get("textureName") instanceof String extrasName
+        return material.extras().values().get(TEXTURE_NAME_KEY) instanceof String extrasName
                 ? extrasName
                 : material.texture()
                         .map(textureRef -> sceneNames.get(textureRef.textureIndex()))
@@ -114,14 +120,14 @@ public final class TextureIndexTable {
      * added. If the scene does not have the texture, the result is the index in the extras, or -1.
      */
     public int getOrAddIndex(Material material) {
-        int extrasIndex = material.extras().values().get("textureId") instanceof Integer index ? index : NO_INDEX;
+        int extrasIndex = material.extras().values().get(TEXTURE_ID_KEY) instanceof Integer index ? index : NO_INDEX;
         int textureIndex = material.texture().map(TextureRef::textureIndex).orElse(Scene.NONE);
         if (textureIndex == Scene.NONE) {
             return extrasIndex;
         }
-        int index = getOrAddTextureIndex(material, extrasIndex, sceneNames.get(textureIndex));
-        sceneIndexByListIndex.putIfAbsent(index, textureIndex);
-        return index;
+        int listIndex = getOrAddTextureIndex(material, extrasIndex, sceneNames.get(textureIndex));
+        sceneIndexByListIndex.putIfAbsent(listIndex, textureIndex);
+        return listIndex;
     }
 
     /**
@@ -136,14 +142,14 @@ public final class TextureIndexTable {
                 return extrasIndex;
             }
         }
-        if (extrasIndex >= 0 && material.extras().values().get("textureName") instanceof String extrasName) {
+        if (extrasIndex >= 0 && material.extras().values().get(TEXTURE_NAME_KEY) instanceof String extrasName) {
             return getOrAddEntryIndex(extrasName);
         }
         return getOrAddEntryIndex(name);
     }
 
     /** Returns whether the list has any entries. */
-    public boolean hasNames() {
+    public boolean hasEntries() {
         return !entries.isEmpty();
     }
 
@@ -182,7 +188,7 @@ public final class TextureIndexTable {
     }
 
     /** Returns the index in the scene of each texture whose list index has been requested, by the list index. */
-    public SortedMap<Integer, Integer> textureIndices() {
+    public SortedMap<Integer, Integer> sceneIndexByListIndex() {
         return new TreeMap<>(sceneIndexByListIndex);
     }
 

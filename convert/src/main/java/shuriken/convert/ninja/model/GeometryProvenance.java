@@ -31,8 +31,8 @@ import shuriken.scene.Primitive.Mode;
 /**
  * The provenance of a converted model's triangles, with which an edit finds the polygons and vertices of the file
  * again. For each corner, it contains the polygons that draw the corner and the vertices of the file on which it
- * depends. The triangles are grouped by node and material into parts, in the order of the scene's primitives.
- * They are recorded while an interpreter draws the model.
+ * depends. The triangles are grouped by node and material into parts, in the order of the scene's primitives. The
+ * triangles are recorded while an interpreter draws the model.
  */
 public final class GeometryProvenance implements PolygonSink {
     /**
@@ -99,7 +99,7 @@ public final class GeometryProvenance implements PolygonSink {
             int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
         CornerReader reader = new CornerReader(polygons, surface, slots, nodeIndex, pose);
         for (Mode mode : Mode.values()) {
-            int[] cornerIndices = polygons.corners(mode);
+            int[] cornerIndices = polygons.cornerIndices(mode);
             for (int i = 0; i < cornerIndices.length; i += mode.cornerCount()) {
                 addPrimitive(nodeIndex, surface, reader, mode, cornerIndices, i);
             }
@@ -123,8 +123,8 @@ public final class GeometryProvenance implements PolygonSink {
             int[] cornerIndices,
             int firstCornerOffset) {
         List<Corner> primitiveCorners = new ArrayList<>();
-        for (int cornerIndex = firstCornerOffset; cornerIndex < firstCornerOffset + mode.cornerCount(); cornerIndex++) {
-            Optional<Corner> corner = reader.read(cornerIndices[cornerIndex]);
+        for (int cornerOffset = firstCornerOffset; cornerOffset < firstCornerOffset + mode.cornerCount(); cornerOffset++) {
+            Optional<Corner> corner = reader.read(cornerIndices[cornerOffset]);
             if (corner.isEmpty()) {
                 return;
             }
@@ -154,7 +154,7 @@ public final class GeometryProvenance implements PolygonSink {
     /**
      * Returns a copy in which some polygons are replaced by their edited form. No polygons can be added to the copy.
      *
-     * @param newPolygonsByOriginal the edited polygons, by the original polygons
+     * @param newPolygonsByOriginal the edited chunk, meshset or mesh, by the original one
      */
     public GeometryProvenance withReplacedPolygons(IdentityHashMap<Object, Object> newPolygonsByOriginal) {
         GeometryProvenance copy = new GeometryProvenance(pose, options);
@@ -202,13 +202,13 @@ public final class GeometryProvenance implements PolygonSink {
      * other nodes. Nodes with visible meshes, in ascending order, are followed by nodes with modifier volumes, in
      * ascending order.
      */
-    public List<Integer> skinnedNodes() {
-        List<Integer> nodeIndices = new ArrayList<>(findSkinnedNodes(/* isVolume= */ false));
-        nodeIndices.addAll(findSkinnedNodes(/* isVolume= */ true));
+    public List<Integer> skinnedNodeIndices() {
+        List<Integer> nodeIndices = new ArrayList<>(findSkinnedNodeIndices(/* isVolume= */ false));
+        nodeIndices.addAll(findSkinnedNodeIndices(/* isVolume= */ true));
         return nodeIndices;
     }
 
-    private Set<Integer> findSkinnedNodes(boolean isVolume) {
+    private Set<Integer> findSkinnedNodeIndices(boolean isVolume) {
         Set<Integer> nodeIndices = new TreeSet<>();
         trianglesByPart.forEach((key, trianglesByLayout) -> trianglesByLayout
                 .values()

@@ -45,18 +45,18 @@ public final class LevelModel {
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<Integer> rootIndices = new ArrayList<>();
     private final List<String> nodeNames = new ArrayList<>();
-    private final Map<Integer, Extras> extras = new HashMap<>();
+    private final Map<Integer, Extras> extrasByNode = new HashMap<>();
     private final List<TreeMotion> motions = new ArrayList<>();
-    /** The index that each node of this model has in the file. */
+    /** The index in the file of each node of this model. */
     private final List<Integer> fileNodeIndices = new ArrayList<>();
     /** The index of the root node of each included COL, by the index of the COL. */
-    private final Map<Integer, Integer> colRoots = new TreeMap<>();
+    private final Map<Integer, Integer> rootIndexByCol = new TreeMap<>();
 
     /**
      * A motion of one of the trees.
      *
      * @param name the name of the clip
-     * @param motion the motion
+     * @param motion the motion, whose rows belong to the nodes of the tree
      * @param rootIndex the index of the root node of the tree
      * @param nodeCount the number of nodes of the tree
      */
@@ -85,8 +85,8 @@ public final class LevelModel {
             List<Layer> colLayers = layersOf(col, table.header().isVisible(i, col.flags()));
             if (col.rootNodeIndex() != ObjectNode.NONE && colLayers.stream().anyMatch(layers::contains)) {
                 int rootIndex = copyTree(col.rootNodeIndex());
-                colRoots.put(i, rootIndex);
-                extras.put(rootIndex, createExtras(i, col, colLayers));
+                rootIndexByCol.put(i, rootIndex);
+                extrasByNode.put(rootIndex, createExtras(i, col, colLayers));
             }
         }
         for (int i = 0; i < table.animations().size() && layers.contains(Layer.ANIMATED); i++) {
@@ -209,7 +209,7 @@ public final class LevelModel {
         }
         int rootIndex = copyTree(fileRootIndex);
         addSharedChild();
-        extras.put(
+        extrasByNode.put(
                 rootIndex,
                 Extras.NONE
                         .with("animation", animationIndex)
@@ -236,8 +236,8 @@ public final class LevelModel {
     }
 
     /** Returns the index of the root node of each included COL, by the index of the COL. */
-    public Map<Integer, Integer> colRoots() {
-        return Collections.unmodifiableMap(colRoots);
+    public Map<Integer, Integer> rootIndexByCol() {
+        return Collections.unmodifiableMap(rootIndexByCol);
     }
 
     /**
@@ -248,9 +248,10 @@ public final class LevelModel {
     public DrawnModel toDrawnModel(String name) {
         SourceLocation location = file.location();
         ObjectTree<Attach> tree = new ObjectTree<>(nodes, file.table().tree().attaches(), rootIndices);
-        List<String> archives = file.table().textureFile().isEmpty()
+        List<String> archiveNames = file.table().textureFile().isEmpty()
                 ? List.of(name)
                 : List.of(file.table().textureFile(), name);
-        return new DrawnModel(name, location, location, tree, nodeNames, Optional.empty(), archives, List.of(), extras);
+        return new DrawnModel(
+                name, location, location, tree, nodeNames, Optional.empty(), archiveNames, List.of(), extrasByNode);
     }
 }

@@ -21,7 +21,7 @@ public sealed interface ModelBlock {
     /**
      * A Basic, chunk or Ginja model. Several nodes may move its vertices.
      *
-     * @param model the model
+     * @param model the model, as an interpreter draws it
      */
     record Drawn(DrawnModel model) implements ModelBlock {
         @Override
@@ -43,7 +43,7 @@ public sealed interface ModelBlock {
     /**
      * An XJ model, which has only rigid meshes.
      *
-     * @param name the name
+     * @param name the name of the model and of its scene
      * @param location the location of the model, for messages
      * @param dataStart the location to which the offsets of the nodes are relative
      * @param tree the tree of nodes

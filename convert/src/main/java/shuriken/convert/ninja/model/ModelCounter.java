@@ -88,23 +88,24 @@ final class ModelCounter implements PolygonSink {
      * each node that uses it. Null and end chunks are not counted.
      */
     static Map<String, Map<String, Integer>> countChunks(ObjectTree<Attach> tree) {
-        int[] useCounts = new int[tree.attaches().size()];
+        int[] useCountByMesh = new int[tree.attaches().size()];
         tree.nodes().stream()
                 .mapToInt(ObjectNode::attachIndex)
                 .filter(meshIndex -> meshIndex != ObjectNode.NONE)
-                .forEach(meshIndex -> useCounts[meshIndex]++);
-        Map<String, Integer> vertexCounts = new TreeMap<>();
-        Map<String, Integer> polygonCounts = new TreeMap<>();
-        for (int i = 0; i < useCounts.length; i++) {
+                .forEach(meshIndex -> useCountByMesh[meshIndex]++);
+        Map<String, Integer> vertexChunkCounts = new TreeMap<>();
+        Map<String, Integer> polygonChunkCounts = new TreeMap<>();
+        for (int i = 0; i < useCountByMesh.length; i++) {
             int meshIndex = i;
             if (tree.attaches().get(i) instanceof Attach.Chunk(ChunkModel model)) {
-                model.vertices().forEach(chunk -> addUses(vertexCounts, chunkType(chunk), useCounts[meshIndex]));
-                model.polygons().forEach(chunk -> addUses(polygonCounts, chunk.type(), useCounts[meshIndex]));
+                model.vertices()
+                        .forEach(chunk -> addUses(vertexChunkCounts, chunkType(chunk), useCountByMesh[meshIndex]));
+                model.polygons().forEach(chunk -> addUses(polygonChunkCounts, chunk.type(), useCountByMesh[meshIndex]));
             }
         }
         Map<String, Map<String, Integer>> chunkCounts = new LinkedHashMap<>();
-        chunkCounts.put("vertex", vertexCounts);
-        chunkCounts.put("polygon", polygonCounts);
+        chunkCounts.put("vertex", vertexChunkCounts);
+        chunkCounts.put("polygon", polygonChunkCounts);
         return chunkCounts;
     }
 
@@ -112,7 +113,7 @@ final class ModelCounter implements PolygonSink {
         return switch (chunk) {
             case VertexChunk.Vertices vertices -> vertices.type().id();
             case VertexChunk.Empty empty -> NULL_CHUNK_TYPE;
-            case VertexChunk.Unknown unknown -> unknown.type();
+            case VertexChunk.Unknown unknownChunk -> unknownChunk.type();
             case VertexChunk.End end -> VertexChunk.End.TYPE;
         };
     }

@@ -19,10 +19,13 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 
-/** Sends the polygons of a model to a receiver, node by node in the order of the tree, as the console draws them. */
+/**
+ * Sends the polygons of a model to a receiver, node by node in the order of the tree, as the console draws them. Ginja
+ * models are drawn at the end of their tree.
+ */
 public final class ModelInterpreter {
     private final DrawnModel model;
-    private final VertexCounter counts = new VertexCounter();
+    private final VertexCounter vertexCounter = new VertexCounter();
     private final PolygonSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
@@ -42,10 +45,10 @@ public final class ModelInterpreter {
         this.sink = sink;
         this.options = options;
         this.context = context;
-        this.vertexListInterpreter = new VertexListInterpreter(slots, counts, options, context);
+        this.vertexListInterpreter = new VertexListInterpreter(slots, vertexCounter, options, context);
         this.polygonListInterpreter = new PolygonListInterpreter(slots, sink, options, context);
-        this.ginjaInterpreter = new GinjaInterpreter(counts, sink, options, context);
-        this.basicInterpreter = new BasicInterpreter(model, counts, sink, options, context);
+        this.ginjaInterpreter = new GinjaInterpreter(vertexCounter, sink, options, context);
+        this.basicInterpreter = new BasicInterpreter(model, vertexCounter, sink, options, context);
     }
 
     /** Draws all trees of the model. Hidden nodes are skipped, and so are the descendants of nodes with BREAK. */
@@ -77,7 +80,7 @@ public final class ModelInterpreter {
     private void beginTree() {
         ginjaInterpreter.drawCollectedModels();
         SlotBuffer slots = new SlotBuffer();
-        vertexListInterpreter = new VertexListInterpreter(slots, counts, options, context);
+        vertexListInterpreter = new VertexListInterpreter(slots, vertexCounter, options, context);
         polygonListInterpreter = new PolygonListInterpreter(slots, sink, options, context);
     }
 
@@ -98,8 +101,8 @@ public final class ModelInterpreter {
         }
     }
 
-    /** Returns the counts of written vertices. */
-    VertexCounter counts() {
-        return counts;
+    /** Returns the numbers of vertices that were written. */
+    VertexCounter vertexCounter() {
+        return vertexCounter;
     }
 }

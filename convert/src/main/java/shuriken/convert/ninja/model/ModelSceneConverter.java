@@ -38,7 +38,7 @@ public final class ModelSceneConverter {
     /**
      * A scene without clips. Morph targets can still be added to its meshes.
      *
-     * @param scene the scene
+     * @param scene the scene with its nodes, meshes and materials
      * @param meshBuilders the builders of visible meshes, with which morph targets are added. The list is empty for an
      *     XJ model
      * @param firstNodeIndex the index of the model's first node in the scene
@@ -93,11 +93,11 @@ public final class ModelSceneConverter {
                 (int) nodes.stream()
                         .filter(node -> node.attachIndex() != ObjectNode.NONE)
                         .count(),
-                interpreter.counts().writtenCount(),
+                interpreter.vertexCounter().writtenCount(),
                 counter.triangleCount(),
                 counter.degenerateCount(),
-                interpreter.counts().weightedCount(),
-                interpreter.counts().maxInfluences(),
+                interpreter.vertexCounter().weightedCount(),
+                interpreter.vertexCounter().maxInfluenceCount(),
                 counter.surfaceCount(),
                 model.textureList().map(TexList::names).orElse(List.of()),
                 counter.boundingBox(),
@@ -170,16 +170,16 @@ public final class ModelSceneConverter {
         SceneTextures textures =
                 new SceneTextures(model.textureList(), model.archiveNames(), textureSource, model.location(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
-        PolygonCollector sceneBuilder = new PolygonCollector(pose, materials, context);
+        PolygonCollector polygonCollector = new PolygonCollector(pose, materials, context);
         if (provenanceReceiver.isPresent()) {
             GeometryProvenance provenance = new GeometryProvenance(pose, options);
-            new ModelInterpreter(model, PolygonSink.of(sceneBuilder, provenance), options, context).draw();
+            new ModelInterpreter(model, PolygonSink.of(polygonCollector, provenance), options, context).draw();
             provenanceReceiver.get().accept(provenance);
         } else {
-            new ModelInterpreter(model, sceneBuilder, options, context).draw();
+            new ModelInterpreter(model, polygonCollector, options, context).draw();
         }
-        List<MeshBuilder> meshBuilders = sceneBuilder.meshBuilders();
-        List<MeshBuilder> volumeBuilders = sceneBuilder.volumeBuilders();
+        List<MeshBuilder> meshBuilders = polygonCollector.meshBuilders();
+        List<MeshBuilder> volumeBuilders = polygonCollector.volumeBuilders();
         reportIfEmpty(meshBuilders.size() + volumeBuilders.size(), new ModelBlock.Drawn(model));
         SceneAssembler assembler = new SceneAssembler(model, pose, meshBuilders, volumeBuilders);
         Scene scene = assembler.assemble(materials, textures);
@@ -193,12 +193,12 @@ public final class ModelSceneConverter {
             List<NamedMotion> motions,
             List<MeshBuilder> meshBuilders,
             int firstNodeIndex) {
-        MorphTargetBuilder morphTargets = new MorphTargetBuilder(options.scale());
+        MorphTargetBuilder morphTargetBuilder = new MorphTargetBuilder(options.scale());
         motions.forEach(namedMotion ->
-                morphTargets.add(namedMotion.motion(), MotionRowMapping.map(namedMotion.motion(), nodes)));
-        Scene sceneWithTargets = morphTargets.addTo(staticScene, meshBuilders, firstNodeIndex);
+                morphTargetBuilder.add(namedMotion.motion(), MotionRowMapping.map(namedMotion.motion(), nodes)));
+        Scene sceneWithTargets = morphTargetBuilder.addTo(staticScene, meshBuilders, firstNodeIndex);
         ClipBuilder clipBuilder =
-                new ClipBuilder(nodes, sceneWithTargets, firstNodeIndex, morphTargets, options, context);
+                new ClipBuilder(nodes, sceneWithTargets, firstNodeIndex, morphTargetBuilder, options, context);
         List<NamedMotion> nodeMotions = motions.stream()
                 .filter(namedMotion -> !namedMotion.isCameraOrLight())
                 .toList();

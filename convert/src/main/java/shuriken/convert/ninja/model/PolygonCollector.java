@@ -23,8 +23,8 @@ public final class PolygonCollector implements PolygonSink {
     private final RestPose pose;
     private final SceneMaterials materials;
     private final ReadContext context;
-    private final Map<Integer, MeshBuilder> meshBuildersByNode = new TreeMap<>();
-    private final Map<Integer, MeshBuilder> volumeBuildersByNode = new TreeMap<>();
+    private final Map<Integer, MeshBuilder> meshBuilderByNode = new TreeMap<>();
+    private final Map<Integer, MeshBuilder> volumeBuilderByNode = new TreeMap<>();
 
     public PolygonCollector(RestPose pose, SceneMaterials materials, ReadContext context) {
         this.pose = pose;
@@ -36,13 +36,13 @@ public final class PolygonCollector implements PolygonSink {
     public void addPolygons(
             int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
         addPolygonsTo(
-                meshBuildersByNode.computeIfAbsent(nodeIndex, MeshBuilder::new), surface, polygons, slots, location);
+                meshBuilderByNode.computeIfAbsent(nodeIndex, MeshBuilder::new), surface, polygons, slots, location);
     }
 
     @Override
     public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation location) {
         addPolygonsTo(
-                volumeBuildersByNode.computeIfAbsent(nodeIndex, MeshBuilder::new),
+                volumeBuilderByNode.computeIfAbsent(nodeIndex, MeshBuilder::new),
                 Surface.VOLUME,
                 polygons,
                 slots,
@@ -54,7 +54,8 @@ public final class PolygonCollector implements PolygonSink {
         CornerReader reader = new CornerReader(polygons, surface, slots, meshBuilder.nodeIndex(), pose);
         int incompleteCount = 0;
         for (Mode mode : Mode.values()) {
-            incompleteCount += addPolygonsOfMode(meshBuilder, surface, location, reader, mode, polygons.corners(mode));
+            incompleteCount +=
+                    addPolygonsOfMode(meshBuilder, surface, location, reader, mode, polygons.cornerIndices(mode));
         }
         if (incompleteCount > 0) {
             context.reportDeviation(
@@ -76,8 +77,8 @@ public final class PolygonCollector implements PolygonSink {
         int incompleteCount = 0;
         for (int i = 0; i < cornerIndices.length; i += mode.cornerCount()) {
             List<Corner> polygonCorners = new ArrayList<>();
-            for (int cornerIndex = i; cornerIndex < i + mode.cornerCount(); cornerIndex++) {
-                reader.read(cornerIndices[cornerIndex]).ifPresent(polygonCorners::add);
+            for (int cornerOffset = i; cornerOffset < i + mode.cornerCount(); cornerOffset++) {
+                reader.read(cornerIndices[cornerOffset]).ifPresent(polygonCorners::add);
             }
             if (polygonCorners.size() == mode.cornerCount()) {
                 meshBuilder.add(
@@ -93,16 +94,16 @@ public final class PolygonCollector implements PolygonSink {
 
     /** Returns the builders of meshes that are not empty, in the order of nodes. */
     public List<MeshBuilder> meshBuilders() {
-        return nonEmptyBuilders(meshBuildersByNode);
+        return nonEmptyBuilders(meshBuilderByNode);
     }
 
     /** Returns the builders of modifier volumes that are not empty, in the order of nodes. */
     public List<MeshBuilder> volumeBuilders() {
-        return nonEmptyBuilders(volumeBuildersByNode);
+        return nonEmptyBuilders(volumeBuilderByNode);
     }
 
-    private static List<MeshBuilder> nonEmptyBuilders(Map<Integer, MeshBuilder> buildersByNode) {
-        return buildersByNode.values().stream()
+    private static List<MeshBuilder> nonEmptyBuilders(Map<Integer, MeshBuilder> builderByNode) {
+        return builderByNode.values().stream()
                 .filter(meshBuilder -> !meshBuilder.isEmpty())
                 .toList();
     }

@@ -104,7 +104,7 @@ final class SceneAssembler {
         long rootCount = tree.nodes().stream()
                 .filter(node -> node.parentIndex() == ObjectNode.NONE)
                 .count();
-        return !skinBuilder.isEmpty() && (rootCount > 1 || skinBuilder.usesScene());
+        return !skinBuilder.isEmpty() && (rootCount > 1 || skinBuilder.usesSceneJoint());
     }
 
     private void addTree() {
@@ -136,7 +136,7 @@ final class SceneAssembler {
      * child of the original joint, so that it moves with the original.
      */
     private void addJointCopies() {
-        for (int jointIndex : bindPose.copiedJoints()) {
+        for (int jointIndex : bindPose.copiedJointIndices()) {
             int parentIndex = jointIndex == JointNodes.SCENE ? 0 : jointIndex + firstNodeIndex;
             String name = nodes.get(parentIndex).name() + "_copy_"
                     + (nodes.size() - firstNodeIndex - tree.nodes().size());
@@ -193,7 +193,7 @@ final class SceneAssembler {
                             + " %,d",
                     bindPose.unsolvedCount());
         }
-        for (int nodeIndex : skinBuilder.replacedNodes()) {
+        for (int nodeIndex : skinBuilder.replacedNodeIndices()) {
             context.report(
                     DiagnosticCode.JOINT_REPLACED,
                     location,

@@ -38,7 +38,7 @@ public final class ClipBuilder {
     private final List<ObjectNode> nodes;
     private final RememberedRotations rememberedRotations;
     private final int firstNodeIndex;
-    private final MorphTargetBuilder morphTargets;
+    private final MorphTargetBuilder morphTargetBuilder;
     private final Scene scene;
     private final ConvertOptions options;
     private final ReadContext context;
@@ -49,20 +49,20 @@ public final class ClipBuilder {
      * @param nodes the nodes of the model
      * @param scene the scene that contains the nodes
      * @param firstNodeIndex the index in the scene of the model's first node
-     * @param morphTargets the morph targets of the scene's meshes
+     * @param morphTargetBuilder the morph targets of the scene's meshes
      */
     public ClipBuilder(
             List<ObjectNode> nodes,
             Scene scene,
             int firstNodeIndex,
-            MorphTargetBuilder morphTargets,
+            MorphTargetBuilder morphTargetBuilder,
             ConvertOptions options,
             ReadContext context) {
         this.nodes = nodes;
         this.rememberedRotations = new RememberedRotations(nodes, options);
         this.scene = scene;
         this.firstNodeIndex = firstNodeIndex;
-        this.morphTargets = morphTargets;
+        this.morphTargetBuilder = morphTargetBuilder;
         this.options = options;
         this.context = context;
     }
@@ -170,8 +170,8 @@ public final class ClipBuilder {
                 .ifPresent(track -> channels.addWeights(
                         new Target.OfNode(firstNodeIndex + nodeIndex, Property.WEIGHTS),
                         track,
-                        morphTargets.weights(motion, row, track, nodeIndex),
-                        morphTargets.targetCount(nodeIndex)));
+                        morphTargetBuilder.weights(motion, row, track, nodeIndex),
+                        morphTargetBuilder.targetCount(nodeIndex)));
     }
 
     private void reportProblems(NamedMotion namedMotion, MotionRowMapping rows) {

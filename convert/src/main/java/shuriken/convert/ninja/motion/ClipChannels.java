@@ -32,14 +32,14 @@ public final class ClipChannels {
     private final NjsMotion motion;
     private final ConvertOptions options;
     private final SourceLocation location;
-    private final SampledFrameLimit sampledFrames;
+    private final SampledFrameLimit sampledFrameLimit;
     private final List<Channel> channels = new ArrayList<>();
 
     ClipChannels(NjsMotion motion, ConvertOptions options, SourceLocation location, ReadContext context) {
         this.motion = motion;
         this.options = options;
         this.location = location;
-        this.sampledFrames = new SampledFrameLimit(location, context);
+        this.sampledFrameLimit = new SampledFrameLimit(location, context);
     }
 
     /** Returns the frame rate of motions with these options. */
@@ -91,7 +91,7 @@ public final class ClipChannels {
     void addAngles(Target target, MotionTrack track, boolean isZxy) {
         KeyCurve curve = createCurve(track);
         if (!curve.isEmpty()) {
-            RotationKeys keys = new RotationKeys(curve, isZxy, options.rotationOrder(), sampledFrames);
+            RotationKeys keys = new RotationKeys(curve, isZxy, options.rotationOrder(), sampledFrameLimit);
             double[] frames = keys.frames();
             float[] times = computeTimes(frames.length, i -> frames[i]);
             channels.add(new Channel(target, Interpolation.LINEAR, times, keys.quaternions()));
@@ -108,7 +108,7 @@ public final class ClipChannels {
 
     /**
      * Adds the rotation of a camera or light. If the row has angles, their keys are added. Otherwise the direction of
-     * the camera or light is added for every frame.
+     * the camera or light, if the row has one, is added for every frame.
      */
     void addAim(Target target, MotionRow row) {
         row.angles().ifPresent(track -> addAngles(target, track, /* isZxy= */ false));
@@ -136,7 +136,7 @@ public final class ClipChannels {
 
     /** Adds a rotation for every frame from {@code startFrame} on. */
     void addRotations(Target target, double startFrame, long frameCount, RotationCurve curve) {
-        sampledFrames.reserve(frameCount);
+        sampledFrameLimit.reserve(frameCount);
         float[] times = computeTimes((int) frameCount, i -> startFrame + i);
         float[] quaternions = new float[Math.multiplyExact(4, times.length)];
         Quaterniond rotation = new Quaterniond();
@@ -180,7 +180,7 @@ public final class ClipChannels {
                 int offset = (keyIndex * valuesPerKey + valuesPerKey / 2) * curve.componentCount() + i;
                 values[offset] = factor * (float) curve.value(keyIndex, i);
                 if (curve.isSmooth()) {
-                    float slope = (float) (slopeFactor * curve.slopeAt(keyIndex, i));
+                    float slope = (float) (slopeFactor * curve.slope(keyIndex, i));
                     values[offset - curve.componentCount()] = keyIndex == 0 ? 0 : slope;
                     values[offset + curve.componentCount()] = keyIndex == times.length - 1 ? 0 : slope;
                 }

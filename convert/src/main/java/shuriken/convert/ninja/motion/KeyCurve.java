@@ -15,11 +15,12 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
  * far as its keys indicate. Each component is interpolated separately. The function is constant before the first key
  * and after the last key.
  *
- * <p>Splines are cubic curves through the keys. The slope at a key is that of the line between its neighbours. At an
- * end, it is the slope to the only neighbour. This is the curve of LightWave without tension, bias and continuity. On
- * all spline tracks of Ikaruga, it leaves the range between two keys by at most 0.22 of the track's range (0.05 on
- * average). Other curves stay less close to the keys: a natural spline leaves the range between two keys by up to 26
- * times the track's range, and parabolas by up to 15 times.
+ * <p>Splines are cubic curves through the keys. The slope at a key is the slope of the line between its neighbours. At
+ * an end, it is the slope to the only neighbour. In a loop, the neighbours of the ends are the second last and the
+ * second key. This is the curve of LightWave without tension, bias and continuity. On all spline tracks of Ikaruga, it
+ * leaves the range between two keys by at most 0.22 of the track's range (0.05 on average). Other curves stay less
+ * close to the keys: a natural spline leaves the range between two keys by up to 26 times the track's range, and
+ * parabolas by up to 15 times.
  */
 public final class KeyCurve {
     private final int componentCount;
@@ -41,7 +42,8 @@ public final class KeyCurve {
      * Creates the curve of a track. Keys that are not later than the preceding key, and keys after the end of the
      * motion, are omitted.
      *
-     * @param options the options, which determine whether the first key is repeated after the last frame
+     * @param options the options, which determine whether the first key is repeated at the end and whether splines are
+     *     smooth
      */
     public static KeyCurve create(MotionTrack track, NjsMotion motion, ConvertOptions options) {
         int componentCount = track.channel().componentCount();
@@ -115,9 +117,9 @@ public final class KeyCurve {
         int lastKeyIndex = frames.length - 1;
         for (int keyIndex = 0; keyIndex <= lastKeyIndex; keyIndex++) {
             for (int i = 0; i < componentCount; i++) {
-                // At an end of a curve that is not looped, the slope is that of the only adjacent segment.
-                int segmentStartKey = keyIndex == 0 ? 0 : lastKeyIndex - 1;
-                double slopeAtEnd = isLooped ? slopeAtLoop(i) : slopeToNext(segmentStartKey, i);
+                // At an end of a curve that is not looped, the slope is the slope of the only adjacent segment.
+                int segmentStartIndex = keyIndex == 0 ? 0 : lastKeyIndex - 1;
+                double slopeAtEnd = isLooped ? slopeAtLoop(i) : slopeToNext(segmentStartIndex, i);
                 newSlopes[keyIndex * componentCount + i] = keyIndex > 0 && keyIndex < lastKeyIndex
                         ? (value(keyIndex + 1, i) - value(keyIndex - 1, i))
                                 / (frames[keyIndex + 1] - frames[keyIndex - 1])
@@ -133,7 +135,10 @@ public final class KeyCurve {
                 / (frames[keyIndex + 1] - frames[keyIndex]);
     }
 
-    /** Returns the slope at the first and last key of a loop: that between the last key but one and the second key. */
+    /**
+     * Returns the slope at the first and last key of a loop. It is the slope from the second last key to the second key
+     * of the next cycle.
+     */
     private double slopeAtLoop(int component) {
         int lastKeyIndex = frames.length - 1;
         double rise = value(lastKeyIndex, component)
@@ -168,24 +173,24 @@ public final class KeyCurve {
     }
 
     /** Returns the slope of a smooth curve at a key, per frame. */
-    double slopeAt(int keyIndex, int component) {
+    double slope(int keyIndex, int component) {
         return slopes[keyIndex * componentCount + component];
     }
 
     /** Returns whether a component is constant from a key to the next key. */
     boolean isConstantAfter(int keyIndex, int component) {
-        boolean hasNoSlope = !isSmooth() || slopeAt(keyIndex, component) == 0 && slopeAt(keyIndex + 1, component) == 0;
+        boolean hasNoSlope = !isSmooth() || slope(keyIndex, component) == 0 && slope(keyIndex + 1, component) == 0;
         return hasNoSlope && value(keyIndex, component) == value(keyIndex + 1, component);
     }
 
-    /** Returns the value at any frame. */
+    /** Returns the value at any frame. The curve must not be empty. */
     public double valueAt(double frame, int component) {
-        int exactKey = Arrays.binarySearch(frames, frame);
-        int nextKey = -exactKey - 1;
-        if (exactKey >= 0 || nextKey == 0 || nextKey == frames.length) {
-            return value(exactKey >= 0 ? exactKey : Math.min(nextKey, frames.length - 1), component);
+        int exactKeyIndex = Arrays.binarySearch(frames, frame);
+        int nextKeyIndex = -exactKeyIndex - 1;
+        if (exactKeyIndex >= 0 || nextKeyIndex == 0 || nextKeyIndex == frames.length) {
+            return value(exactKeyIndex >= 0 ? exactKeyIndex : Math.min(nextKeyIndex, frames.length - 1), component);
         }
-        return interpolate(nextKey - 1, frame, component);
+        return interpolate(nextKeyIndex - 1, frame, component);
     }
 
     /**
@@ -206,7 +211,6 @@ public final class KeyCurve {
         return startValue * (2 * t3 - 3 * t2 + 1)
                 + endValue * (3 * t2 - 2 * t3)
                 + segmentLength
-                        * (slopeAt(keyIndex, component) * (t3 - 2 * t2 + t)
-                                + slopeAt(keyIndex + 1, component) * (t3 - t2));
+                        * (slope(keyIndex, component) * (t3 - 2 * t2 + t) + slope(keyIndex + 1, component) * (t3 - t2));
     }
 }

@@ -88,6 +88,8 @@ public final class MorphMotionBuilder {
 
     /**
      * Encodes the motion. The result is empty if the clip does not change the weights of any vertex's morph targets.
+     *
+     * @param nodeCount the number of nodes of the model, each of which gets a row
      */
     public Optional<NjsMotion> build(int nodeCount) {
         boolean hasNormals = true;
@@ -121,6 +123,7 @@ public final class MorphMotionBuilder {
 
     private MotionRow buildRow(int nodeIndex, List<MotionChannel> channels) {
         List<MorphVertex> nodeVertices = vertices.verticesOf(nodeIndex);
+        // The carrier of a vertex is the node of the scene that has its mesh.
         Map<Integer, MeshWeights> weightsByCarrier = new LinkedHashMap<>();
         int weightCount = 0;
         for (MorphVertex vertex : nodeVertices) {
@@ -207,7 +210,7 @@ public final class MorphMotionBuilder {
             int frame,
             boolean isPosition) {
         float[] coordinates = new float[Math.multiplyExact(3, nodeVertices.size())];
-        Matrix4dc toNode = vertices.toNode(nodeIndex);
+        Matrix4dc meshToNode = vertices.meshToNode(nodeIndex);
         int offset = 0;
         for (MorphVertex vertex : nodeVertices) {
             MeshWeights meshWeights =
@@ -215,8 +218,9 @@ public final class MorphMotionBuilder {
             double[] frameWeights =
                     meshWeights == null || vertex.targets().isEmpty() ? new double[0] : meshWeights.samples[frame];
             Vector3d vector = isPosition
-                    ? toNode.transformPosition(vertex.morphedPosition(frameWeights))
-                    : toNode.transformDirection(vertex.morphedNormal(frameWeights))
+                    ? meshToNode.transformPosition(vertex.morphedPosition(frameWeights))
+                    : meshToNode
+                            .transformDirection(vertex.morphedNormal(frameWeights))
                             .normalize();
             coordinates[offset++] = (float) vector.x;
             coordinates[offset++] = (float) vector.y;

@@ -29,7 +29,7 @@ import shuriken.scene.SceneBuilder;
 public final class MorphTargetBuilder {
     private final float scale;
     /** The index of each shape among the morph targets of its node, by the index of the node. */
-    private final Map<Integer, Map<Shape, Integer>> shapeIndicesByNode = new TreeMap<>();
+    private final Map<Integer, Map<Shape, Integer>> targetIndicesByNode = new TreeMap<>();
 
     /**
      * The positions and normals of all vertices of a node. Shapes are equal only if they belong to the same motion
@@ -37,23 +37,23 @@ public final class MorphTargetBuilder {
      *
      * @param motion the motion with the shape
      * @param positionArrayIndex the index of the position array
-     * @param normalArrayIndex the index of the normal array, or {@link #NO_SHAPE}
+     * @param normalArrayIndex the index of the normal array, or {@link #NO_ARRAY}
      */
     private record Shape(NjsMotion motion, int positionArrayIndex, int normalArrayIndex) {
-        private static final int NO_SHAPE = -1;
+        private static final int NO_ARRAY = -1;
 
         /** Returns the shape of a key of the position track. */
-        private static Shape fromKey(NjsMotion motion, MotionRow row, MotionTrack track, int keyIndex) {
+        private static Shape fromKey(NjsMotion motion, MotionRow row, MotionTrack positionTrack, int keyIndex) {
             Optional<MotionTrack> normalTrack = row.track(MotionChannel.NORMAL_SHAPE);
             for (int i = 0; normalTrack.isPresent() && i < normalTrack.get().keyCount(); i++) {
-                if (normalTrack.get().frames()[i] == track.frames()[keyIndex]) {
+                if (normalTrack.get().frames()[i] == positionTrack.frames()[keyIndex]) {
                     return new Shape(
                             motion,
-                            track.intValue(keyIndex, 0),
+                            positionTrack.intValue(keyIndex, 0),
                             normalTrack.get().intValue(i, 0));
                 }
             }
-            return new Shape(motion, track.intValue(keyIndex, 0), NO_SHAPE);
+            return new Shape(motion, positionTrack.intValue(keyIndex, 0), NO_ARRAY);
         }
 
         @Override
@@ -74,29 +74,38 @@ public final class MorphTargetBuilder {
         this.scale = scale;
     }
 
-    /** Adds the shapes of a motion. */
+    /**
+     * Adds the shapes of a motion.
+     *
+     * @param rows the mapping of the motion's rows to nodes
+     */
     public void add(NjsMotion motion, MotionRowMapping rows) {
         for (int rowIndex = 0; rowIndex < rows.nodeIndices().size(); rowIndex++) {
             MotionRow row = motion.rows().get(rowIndex);
-            Optional<MotionTrack> track = row.track(MotionChannel.SHAPE);
-            if (track.isPresent()) {
-                Map<Shape, Integer> indexByShape = shapeIndicesByNode.computeIfAbsent(
+            Optional<MotionTrack> positionTrack = row.track(MotionChannel.SHAPE);
+            if (positionTrack.isPresent()) {
+                Map<Shape, Integer> indexByShape = targetIndicesByNode.computeIfAbsent(
                         rows.nodeIndices().get(rowIndex), unused -> new LinkedHashMap<>());
-                for (int keyIndex = 0; keyIndex < track.get().keyCount(); keyIndex++) {
-                    if (track.get().intValue(keyIndex, 0) != Shape.NO_SHAPE) {
+                for (int keyIndex = 0; keyIndex < positionTrack.get().keyCount(); keyIndex++) {
+                    if (positionTrack.get().intValue(keyIndex, 0) != Shape.NO_ARRAY) {
                         indexByShape.putIfAbsent(
-                                Shape.fromKey(motion, row, track.get(), keyIndex), indexByShape.size());
+                                Shape.fromKey(motion, row, positionTrack.get(), keyIndex), indexByShape.size());
                     }
                 }
             }
         }
     }
 
-    /** Returns a scene with the morph targets. Nodes no longer share meshes that have morph targets. */
+    /**
+     * Returns a scene with the morph targets. Nodes no longer share meshes that have morph targets.
+     *
+     * @param builders the builders of the meshes of the model's nodes
+     * @param firstNodeIndex the index in the scene of the model's first node
+     */
     public Scene addTo(Scene scene, List<MeshBuilder> builders, int firstNodeIndex) {
         SceneBuilder sceneBuilder = new SceneBuilder(scene);
         for (MeshBuilder builder : builders) {
-            Set<Shape> shapes = shapeIndicesByNode
+            Set<Shape> shapes = targetIndicesByNode
                     .getOrDefault(builder.nodeIndex(), Map.of())
                     .keySet();
             if (!shapes.isEmpty() && builder.isRigid()) {
@@ -121,7 +130,7 @@ public final class MorphTargetBuilder {
         for (Shape shape : shapes) {
             float[] positions = subtractBase(
                     shape.motion.shapes().get(shape.positionArrayIndex), primitive.positions(), corners, scale);
-            boolean hasNormals = shape.normalArrayIndex != Shape.NO_SHAPE && primitive.normals().length > 0;
+            boolean hasNormals = shape.normalArrayIndex != Shape.NO_ARRAY && primitive.normals().length > 0;
             float[] normals = hasNormals
                     ? subtractBase(
                             shape.motion.shapes().get(shape.normalArrayIndex),
@@ -135,7 +144,8 @@ public final class MorphTargetBuilder {
     }
 
     /**
-     * Returns the differences between a shape and the base mesh. Vertices that the shape does not include, and coordinates that are not finite, do not move.
+     * Returns the differences between a shape and the base mesh. Vertices that the shape does not include, and
+     * coordinates that are not finite, do not move.
      *
      * @param corners one corner for each vertex of the primitive, in order
      */
@@ -153,20 +163,22 @@ public final class MorphTargetBuilder {
         return differences;
     }
 
-    /** Returns the number of morph targets of a node's mesh. */
+    /** Returns the number of morph targets that a node's mesh has if it is not skinned. */
     int targetCount(int nodeIndex) {
-        return shapeIndicesByNode.getOrDefault(nodeIndex, Map.of()).size();
+        return targetIndicesByNode.getOrDefault(nodeIndex, Map.of()).size();
     }
 
     /**
      * Returns the weights of all morph targets of a node at each key of a track, as {@code double[keys*targets]}. The
      * weight of the key's shape is 1, and all other weights are 0. If the key has no shape, all weights are 0.
+     *
+     * @param positionTrack the position track of the row
      */
-    double[] weights(NjsMotion motion, MotionRow row, MotionTrack track, int nodeIndex) {
-        Map<Shape, Integer> indexByShape = shapeIndicesByNode.getOrDefault(nodeIndex, Map.of());
-        double[] weights = new double[Math.multiplyExact(track.keyCount(), indexByShape.size())];
-        for (int keyIndex = 0; keyIndex < track.keyCount(); keyIndex++) {
-            Integer shapeIndex = indexByShape.get(Shape.fromKey(motion, row, track, keyIndex));
+    double[] weights(NjsMotion motion, MotionRow row, MotionTrack positionTrack, int nodeIndex) {
+        Map<Shape, Integer> indexByShape = targetIndicesByNode.getOrDefault(nodeIndex, Map.of());
+        double[] weights = new double[Math.multiplyExact(positionTrack.keyCount(), indexByShape.size())];
+        for (int keyIndex = 0; keyIndex < positionTrack.keyCount(); keyIndex++) {
+            Integer shapeIndex = indexByShape.get(Shape.fromKey(motion, row, positionTrack, keyIndex));
             if (shapeIndex != null) {
                 weights[keyIndex * indexByShape.size() + shapeIndex] = 1;
             }

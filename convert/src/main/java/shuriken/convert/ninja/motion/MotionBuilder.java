@@ -20,7 +20,8 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Encodes clips as motions with the smallest number of keys that the allowed errors permit. Keys are at integer frames.
+ * Encodes clips as motions. Keys are at integer frames. They are omitted where the interpolation stays within the
+ * allowed errors.
  */
 public final class MotionBuilder {
     /** The maximum number of frames of a motion. */
@@ -48,13 +49,13 @@ public final class MotionBuilder {
             EncodingModel model,
             Clip clip,
             float framesPerSecond,
-            double maxDegrees,
+            double maxAngleErrorDegrees,
             double maxPositionError,
             boolean isZxy) {
         this.model = model;
         this.clip = clip;
         this.framesPerSecond = framesPerSecond;
-        this.maxAngleError = maxDegrees * RADIANS_PER_DEGREE;
+        this.maxAngleError = maxAngleErrorDegrees * RADIANS_PER_DEGREE;
         this.maxPositionError = maxPositionError;
         this.isZxy = isZxy;
         this.frameCount = limitedFrameCount(clip, framesPerSecond);
@@ -75,7 +76,7 @@ public final class MotionBuilder {
      * Encodes a clip.
      *
      * @param framesPerSecond the frame rate of the motion
-     * @param maxDegrees the maximum error of rotations between keys, in degrees
+     * @param maxAngleErrorDegrees the maximum error of rotations between keys, in degrees
      * @param maxPositionError the maximum error of positions between keys, in units of the scene
      * @param isZxy whether the nodes have evaluation bit 5, which changes the order of rotations
      */
@@ -83,16 +84,16 @@ public final class MotionBuilder {
             EncodingModel model,
             Clip clip,
             float framesPerSecond,
-            double maxDegrees,
+            double maxAngleErrorDegrees,
             double maxPositionError,
             boolean isZxy) {
-        return new MotionBuilder(model, clip, framesPerSecond, maxDegrees, maxPositionError, isZxy).encode();
+        return new MotionBuilder(model, clip, framesPerSecond, maxAngleErrorDegrees, maxPositionError, isZxy).encode();
     }
 
     private NjsMotion encode() {
         List<MotionChannel> channels = new ArrayList<>(List.of(MotionChannel.POSITION, MotionChannel.ANGLE));
         boolean hasScales = clip.channels().stream()
-                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
+                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                         && property == Property.SCALE
                         && !isUnit(channel.values()));
         if (hasScales) {
@@ -204,9 +205,10 @@ public final class MotionBuilder {
         int keyIndex = 0;
         for (int frame = 0; frame < frameCount; frame++) {
             keyIndex += keyIndex + 1 < keyFrames.length && keyFrames[keyIndex + 1] <= frame ? 1 : 0;
-            int nextKey = Math.min(keyIndex + 1, keyFrames.length - 1);
-            double t = nextKey == keyIndex ? 0 : fraction(keyFrames[keyIndex], keyFrames[nextKey], frame);
-            rotations[frame] = interpolate(anglesByFrame[keyFrames[keyIndex]], anglesByFrame[keyFrames[nextKey]], t);
+            int nextKeyIndex = Math.min(keyIndex + 1, keyFrames.length - 1);
+            double t = nextKeyIndex == keyIndex ? 0 : fraction(keyFrames[keyIndex], keyFrames[nextKeyIndex], frame);
+            rotations[frame] =
+                    interpolate(anglesByFrame[keyFrames[keyIndex]], anglesByFrame[keyFrames[nextKeyIndex]], t);
         }
         return rotations;
     }
@@ -224,7 +226,7 @@ public final class MotionBuilder {
                 isZxy);
     }
 
-    private boolean isWithinAngleError(Quaterniond expectedRotation, Quaterniond rotation) {
-        return 2 * Math.acos(Math.min(1, Math.abs(rotation.dot(expectedRotation)))) <= maxAngleError;
+    private boolean isWithinAngleError(Quaterniond expectedRotation, Quaterniond actualRotation) {
+        return 2 * Math.acos(Math.min(1, Math.abs(actualRotation.dot(expectedRotation)))) <= maxAngleError;
     }
 }

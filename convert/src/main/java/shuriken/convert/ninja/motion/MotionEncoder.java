@@ -51,7 +51,7 @@ public record MotionEncoder(
      *     morph targets and the target format supports them
      */
     public Map<String, NjsMotion> encode(NinjaTarget target, Supplier<MorphVertices> morphVertices) {
-        Map<String, NjsMotion> motionsByName = new LinkedHashMap<>();
+        Map<String, NjsMotion> motionByName = new LinkedHashMap<>();
         boolean hasMorphClips = scene.clips().stream().anyMatch(MorphMotionBuilder::hasMorphWeights);
         MorphVertices vertices = hasMorphClips && target.supportsMorphTargets()
                 ? morphVertices.get()
@@ -71,7 +71,7 @@ public record MotionEncoder(
                 var motion = new MorphMotionBuilder(
                                 clip, framesPerSecond, maxPositionError, vertices, location, context)
                         .build(model.nodes().size());
-                motion.ifPresent(morphMotion -> motionsByName.putIfAbsent(
+                motion.ifPresent(morphMotion -> motionByName.putIfAbsent(
                         hasOnlyMorphWeights ? clip.name() : clip.name() + MORPH_SUFFIX, morphMotion));
                 hasMorphMotion = motion.isPresent();
                 if (!hasMorphMotion && target.supportsMorphTargets()) {
@@ -85,18 +85,18 @@ public record MotionEncoder(
             }
             boolean needsNodeMotion = !(hasMorphMotion && hasOnlyMorphWeights);
             if (needsNodeMotion) {
-                motionsByName.putIfAbsent(
+                motionByName.putIfAbsent(
                         clip.name(),
                         MotionBuilder.build(
                                 model,
                                 clip,
                                 framesPerSecond,
-                                options.maxDegrees(),
+                                options.maxAngleErrorDegrees(),
                                 maxPositionError,
                                 conventions.isZxy()));
             }
         }
-        return motionsByName;
+        return motionByName;
     }
 
     /**

@@ -17,11 +17,11 @@ import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 
 /**
- * Decides which motions of other files apply to a model. The first matching rule decides: 1. A motion applies if the
- * user or the game names it, or if its name equals the name of the model. 2. A motion does not apply if its number of
- * rows differs from the number of the model's animated nodes. 3. A motion does not apply if another model has exactly
- * its name and as many nodes. 4. A motion applies if its name has the same beginning as the name of the model, or if it
- * has at least {@value #MIN_DISTINCTIVE_ROWS} rows.
+ * Decides which motions of other files apply to a model. Motions of cameras and lights never apply. For other motions,
+ * the first matching rule decides: 1. A motion applies if the user or the game names it, or if its name equals the name
+ * of the model. 2. A motion does not apply if its number of rows differs from the number of the model's animated nodes.
+ * 3. A motion does not apply if another model has exactly its name and as many nodes. 4. A motion applies if its name
+ * has the same beginning as the name of the model, or if it has at least {@value #MIN_DISTINCTIVE_ROWS} rows.
  */
 public final class MotionMatcher {
     /** The minimum number of rows for which equal counts are unlikely to be a coincidence. */
@@ -76,9 +76,9 @@ public final class MotionMatcher {
 
     /** Returns whether another model has exactly the name of the motion's file and a matching number of nodes. */
     private static boolean belongsToOtherModel(MotionFile file, NamedMotion motion, MotionSource motionSource) {
-        for (AdjacentModel other : motionSource.models(file.stem())) {
-            boolean isMatch = areEqualNames(other.stem(), file.stem())
-                    && nodesOfModels(other.model()).stream()
+        for (AdjacentModel adjacentModel : motionSource.models(file.stem())) {
+            boolean isMatch = areEqualNames(adjacentModel.stem(), file.stem())
+                    && nodesOfModels(adjacentModel.model()).stream()
                             .anyMatch(nodes ->
                                     MotionRowMapping.map(motion.motion(), nodes).hasMatchingCount());
             if (isMatch) {

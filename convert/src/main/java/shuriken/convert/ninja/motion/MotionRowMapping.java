@@ -10,10 +10,11 @@ import shuriken.ninja.object.ObjectNode;
 /**
  * The mapping of a motion's rows to the nodes of a model. A row contains the tracks of one node, and the rows are in
  * the drawing order of the nodes. Nodes with a flag to skip motions have no row, unless there are as many rows as
- * nodes.
+ * nodes. In a motion with shapes, this may apply to the flag to skip shapes instead.
  *
- * @param nodeIndices the index of the node of each row, up to the last row or the last node
- * @param hasMatchingCount whether the number of rows equals the number of nodes that should have a row
+ * @param nodeIndices the index of the node of each row. If there are more rows than nodes, the last rows have none
+ * @param hasMatchingCount whether the number of rows equals the number of all nodes, or of the nodes without one of
+ *     these flags
  * @param reason a phrase that compares the number of rows with the number of nodes
  */
 public record MotionRowMapping(List<Integer> nodeIndices, boolean hasMatchingCount, String reason) {
@@ -26,24 +27,30 @@ public record MotionRowMapping(List<Integer> nodeIndices, boolean hasMatchingCou
         int rowCount = motion.rows().size();
         boolean hasShapes = motion.channels().contains(MotionChannel.SHAPE)
                 || motion.channels().contains(MotionChannel.NORMAL_SHAPE);
-        List<Integer> allNodes = nodesWithout(nodes, /* flagMask= */ 0);
-        List<Integer> movedNodes = nodesWithout(nodes, EvalFlag.SKIP.mask());
-        List<Integer> morphedNodes = nodesWithout(nodes, EvalFlag.SHAPE_SKIP.mask());
-        if (rowCount == allNodes.size()) {
-            return new MotionRowMapping(allNodes, /* hasMatchingCount= */ true, describe(rowCount, allNodes.size()));
-        }
-        if (rowCount == movedNodes.size()) {
+        List<Integer> allNodeIndices = findNodesWithout(nodes, /* flagMask= */ 0);
+        List<Integer> movedNodeIndices = findNodesWithout(nodes, EvalFlag.SKIP.mask());
+        List<Integer> morphedNodeIndices = findNodesWithout(nodes, EvalFlag.SHAPE_SKIP.mask());
+        if (rowCount == allNodeIndices.size()) {
             return new MotionRowMapping(
-                    movedNodes, /* hasMatchingCount= */ true, describeSubset(rowCount, allNodes.size(), "motions"));
+                    allNodeIndices, /* hasMatchingCount= */ true, describe(rowCount, allNodeIndices.size()));
         }
-        if (hasShapes && rowCount == morphedNodes.size()) {
+        if (rowCount == movedNodeIndices.size()) {
             return new MotionRowMapping(
-                    morphedNodes, /* hasMatchingCount= */ true, describeSubset(rowCount, allNodes.size(), "shapes"));
+                    movedNodeIndices,
+                    /* hasMatchingCount= */ true,
+                    describeSubset(rowCount, allNodeIndices.size(), "motions"));
         }
-        List<Integer> expectedNodes = rowCount > movedNodes.size() ? allNodes : movedNodes;
-        List<Integer> mappedNodes = expectedNodes.subList(0, Math.min(rowCount, expectedNodes.size()));
+        if (hasShapes && rowCount == morphedNodeIndices.size()) {
+            return new MotionRowMapping(
+                    morphedNodeIndices,
+                    /* hasMatchingCount= */ true,
+                    describeSubset(rowCount, allNodeIndices.size(), "shapes"));
+        }
+        List<Integer> expectedNodeIndices = rowCount > movedNodeIndices.size() ? allNodeIndices : movedNodeIndices;
+        List<Integer> mappedNodeIndices =
+                expectedNodeIndices.subList(0, Math.min(rowCount, expectedNodeIndices.size()));
         return new MotionRowMapping(
-                mappedNodes, /* hasMatchingCount= */ false, describe(rowCount, expectedNodes.size()));
+                mappedNodeIndices, /* hasMatchingCount= */ false, describe(rowCount, expectedNodeIndices.size()));
     }
 
     private static String describe(int rowCount, int nodeCount) {
@@ -65,13 +72,13 @@ public record MotionRowMapping(List<Integer> nodeIndices, boolean hasMatchingCou
     }
 
     /** Returns the indices of the nodes that do not have an evaluation flag, or of all nodes if the mask is 0. */
-    private static List<Integer> nodesWithout(List<ObjectNode> nodes, int flagMask) {
-        List<Integer> nodesWithoutFlag = new ArrayList<>();
+    private static List<Integer> findNodesWithout(List<ObjectNode> nodes, int flagMask) {
+        List<Integer> nodeIndices = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             if ((nodes.get(i).object().evalflags() & flagMask) == 0) {
-                nodesWithoutFlag.add(i);
+                nodeIndices.add(i);
             }
         }
-        return nodesWithoutFlag;
+        return nodeIndices;
     }
 }

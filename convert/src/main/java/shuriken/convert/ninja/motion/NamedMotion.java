@@ -17,7 +17,7 @@ import shuriken.ninja.nja.NjaFile;
  * A motion with its name.
  *
  * @param name the name
- * @param motion the motion
+ * @param motion the rows of keys and their channels
  * @param location the location of the motion
  */
 public record NamedMotion(String name, NjsMotion motion, SourceLocation location) {
@@ -47,9 +47,9 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation location
 
     /** Describes the motion: its kind, duration, interpolation and number of keys. */
     public AnimationInfo describe(ConvertOptions options) {
-        Map<String, Integer> keyCounts = new LinkedHashMap<>();
+        Map<String, Integer> keyCountByChannel = new LinkedHashMap<>();
         for (MotionChannel channel : motion.channels()) {
-            keyCounts.put(nameOf(channel), motion.keyCount(channel));
+            keyCountByChannel.put(nameOf(channel), motion.keyCount(channel));
         }
         return new AnimationInfo(
                 name,
@@ -58,7 +58,7 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation location
                 ClipChannels.framesPerSecond(options),
                 ClipBuilder.nameOf(motion.interpolation()),
                 motion.rows().size(),
-                keyCounts);
+                keyCountByChannel);
     }
 
     private String kind() {

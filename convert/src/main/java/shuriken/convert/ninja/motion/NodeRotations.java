@@ -21,9 +21,9 @@ final class NodeRotations {
     private final List<ObjectNode> nodes;
     private final RotationOrder rotationOrder;
     /** The curves of three angles by the index of the node. */
-    private final Map<Integer, KeyCurve> angleCurves = new HashMap<>();
+    private final Map<Integer, KeyCurve> angleCurveByNode = new HashMap<>();
     /** The curves of quaternions, in the order w x y z, by the index of the node. */
-    private final Map<Integer, KeyCurve> quaternionCurves = new HashMap<>();
+    private final Map<Integer, KeyCurve> quaternionCurveByNode = new HashMap<>();
 
     private long frameCount;
 
@@ -37,24 +37,24 @@ final class NodeRotations {
         this.rotationOrder = options.rotationOrder();
         for (int i = 0; i < rows.nodeIndices().size(); i++) {
             MotionRow row = motion.rows().get(i);
-            Optional<MotionTrack> quaternion =
+            Optional<MotionTrack> quaternionTrack =
                     row.track(MotionChannel.QUATERNION).map(QuaternionTrackConverter::align);
             int nodeIndex = rows.nodeIndices().get(i);
-            quaternion.ifPresent(track -> addCurve(nodeIndex, channels.createCurve(track), quaternionCurves));
-            if (quaternion.isEmpty()) {
-                row.angles().ifPresent(track -> addCurve(nodeIndex, channels.createCurve(track), angleCurves));
+            quaternionTrack.ifPresent(track -> addCurve(nodeIndex, channels.createCurve(track), quaternionCurveByNode));
+            if (quaternionTrack.isEmpty()) {
+                row.angles().ifPresent(track -> addCurve(nodeIndex, channels.createCurve(track), angleCurveByNode));
             }
         }
     }
 
-    private void addCurve(int nodeIndex, KeyCurve curve, Map<Integer, KeyCurve> curves) {
+    private void addCurve(int nodeIndex, KeyCurve curve, Map<Integer, KeyCurve> curveByNode) {
         if (!curve.isEmpty()) {
-            curves.put(nodeIndex, curve);
+            curveByNode.put(nodeIndex, curve);
             frameCount = Math.max(frameCount, (long) curve.frame(curve.keyCount() - 1) + 1);
         }
     }
 
-    /** Returns the number of frames from frame 0 to the last key, or 0 if nothing rotates. */
+    /** Returns the number of frames from frame 0 to the last key of a rotation, or 0 if there are no such keys. */
     long frameCount() {
         return frameCount;
     }
@@ -62,7 +62,7 @@ final class NodeRotations {
     /** Returns a function from the index of a node to its local rotation at a frame. */
     IntFunction<Quaterniond> atFrame(double frame) {
         return nodeIndex -> {
-            KeyCurve quaternionCurve = quaternionCurves.get(nodeIndex);
+            KeyCurve quaternionCurve = quaternionCurveByNode.get(nodeIndex);
             if (quaternionCurve != null) {
                 return new Quaterniond(
                                 quaternionCurve.valueAt(frame, 1),
@@ -71,7 +71,7 @@ final class NodeRotations {
                                 quaternionCurve.valueAt(frame, 0))
                         .normalize();
             }
-            KeyCurve angleCurve = angleCurves.get(nodeIndex);
+            KeyCurve angleCurve = angleCurveByNode.get(nodeIndex);
             return angleCurve == null
                     ? NodeRotation.atRest(nodes.get(nodeIndex).object(), rotationOrder)
                     : NodeRotation.fromAngles(

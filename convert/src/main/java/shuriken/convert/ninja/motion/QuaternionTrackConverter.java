@@ -11,20 +11,20 @@ final class QuaternionTrackConverter {
     /** Normalizes quaternions, and chooses their signs so that each is nearest to the preceding key. */
     static MotionTrack align(MotionTrack track) {
         int[] words = new int[track.words().length];
-        float[] previous = {1, 0, 0, 0};
+        float[] previousQuaternion = {1, 0, 0, 0};
         for (int keyIndex = 0; keyIndex < track.keyCount(); keyIndex++) {
-            float[] current = normalize(track, keyIndex);
+            float[] quaternion = normalize(track, keyIndex);
             float dot = 0;
             for (int i = 0; i < 4; i++) {
-                dot += current[i] * previous[i];
+                dot += quaternion[i] * previousQuaternion[i];
             }
             for (int i = 0; i < 4; i++) {
                 if (keyIndex > 0 && dot < 0) {
-                    current[i] = -current[i];
+                    quaternion[i] = -quaternion[i];
                 }
-                words[4 * keyIndex + i] = Float.floatToRawIntBits(current[i]);
+                words[4 * keyIndex + i] = Float.floatToRawIntBits(quaternion[i]);
             }
-            previous = current;
+            previousQuaternion = quaternion;
         }
         return new MotionTrack(track.channel(), track.frames(), words);
     }
@@ -36,11 +36,11 @@ final class QuaternionTrackConverter {
             squaredLength += (double) track.floatValue(keyIndex, i) * track.floatValue(keyIndex, i);
         }
         boolean isUsable = NodeRotation.canNormalize(squaredLength);
-        float[] unit = {1, 0, 0, 0};
+        float[] unitQuaternion = {1, 0, 0, 0};
         for (int i = 0; i < 4 && isUsable; i++) {
-            unit[i] = (float) (track.floatValue(keyIndex, i) / Math.sqrt(squaredLength));
+            unitQuaternion[i] = (float) (track.floatValue(keyIndex, i) / Math.sqrt(squaredLength));
         }
-        return unit;
+        return unitQuaternion;
     }
 
     /** Moves the real part of each quaternion to the end. */

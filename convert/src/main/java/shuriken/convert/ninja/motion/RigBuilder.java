@@ -25,8 +25,9 @@ import shuriken.scene.Transform;
 
 /**
  * Builds cameras and lights from motions, because files contain only the motions of cameras and lights. Each row of a
- * motion becomes a node with a camera or a light, which has the values of the row's first keys. Each motion becomes a
- * clip of these nodes. The extras contain all keys of the properties that glTF cannot animate.
+ * motion becomes a node with a camera or a light, which has the values of the row's first keys, or default values where
+ * the row has no keys. Each motion becomes a clip of these nodes. The extras contain all keys of the properties that
+ * glTF cannot animate.
  */
 public final class RigBuilder {
     /** The default field of view, which is 45 degrees. */
@@ -38,7 +39,8 @@ public final class RigBuilder {
     private static final int DEFAULT_OUTER_ANGLE_BAMS = Bams.FULL_ROTATION / 8;
 
     /**
-     * The components of keys in {@link MotionChannel#SPOT}. In {@link MotionChannel#POINT}, the distance is the same.
+     * The components of keys in {@link MotionChannel#SPOT}. In {@link MotionChannel#POINT}, the distance is the same
+     * component.
      */
     private static final int FAR_DISTANCE_COMPONENT = 1;
 
@@ -100,9 +102,9 @@ public final class RigBuilder {
         int fieldOfViewBams = row.track(MotionChannel.FIELD_OF_VIEW)
                 .map(track -> track.intValue(/* keyIndex= */ 0, /* componentIndex= */ 0))
                 .orElse(DEFAULT_FIELD_OF_VIEW_BAMS);
-        double angle = Bams.toRadians(fieldOfViewBams);
-        boolean isValid = angle > MIN_ANGLE_RADIANS && angle < Math.PI - MIN_ANGLE_RADIANS;
-        float fieldOfView = (float) (isValid ? angle : Bams.toRadians(DEFAULT_FIELD_OF_VIEW_BAMS));
+        double storedFieldOfView = Bams.toRadians(fieldOfViewBams);
+        boolean isValid = storedFieldOfView > MIN_ANGLE_RADIANS && storedFieldOfView < Math.PI - MIN_ANGLE_RADIANS;
+        float fieldOfView = (float) (isValid ? storedFieldOfView : Bams.toRadians(DEFAULT_FIELD_OF_VIEW_BAMS));
         return new Camera(
                 name,
                 nodeIndex,

@@ -23,6 +23,11 @@ final class RotationErrors {
     /** The rotation from the encoded to the exact orientation by frame, for nodes with remaining children. */
     private final Map<Integer, Quaterniond[]> correctionsByNode = new HashMap<>();
 
+    /**
+     * Creates the errors of a model's nodes, which are 0 until rotations are added.
+     *
+     * @param isZxy whether the angles of nodes rotate about the axes in the order of evaluation bit 5
+     */
     RotationErrors(EncodingModel model, boolean isZxy) {
         this.model = model;
         this.lastChildIndices = new int[model.nodes().size()];
@@ -48,16 +53,18 @@ final class RotationErrors {
         Quaterniond[] rotations = new Quaterniond[samples.length];
         for (int frame = 0; frame < rotations.length; frame++) {
             double[] sample = samples[frame];
-            Quaterniond restRotation = new Quaterniond(sample[0], sample[1], sample[2], sample[3])
+            // The rest rotations of the node and its parent are already rounded, so the sample is corrected by their
+            // errors.
+            Quaterniond rotation = new Quaterniond(sample[0], sample[1], sample[2], sample[3])
                     .normalize()
                     .mul(nodeBuilder.rotationError(nodeIndex));
             if (parentIndex != Scene.NONE) {
-                restRotation.premul(nodeBuilder.rotationError(parentIndex).conjugate(new Quaterniond()));
+                rotation.premul(nodeBuilder.rotationError(parentIndex).conjugate(new Quaterniond()));
             }
             if (parentCorrections.isPresent()) {
-                restRotation.premul(parentCorrections.get()[frame]);
+                rotation.premul(parentCorrections.get()[frame]);
             }
-            rotations[frame] = restRotation;
+            rotations[frame] = rotation;
         }
         return rotations;
     }
@@ -87,9 +94,13 @@ final class RotationErrors {
                                 .toArray(Quaterniond[]::new)));
     }
 
+    /**
+     * Stores the corrections of a node if it has children, and removes the corrections of its parent after the last
+     * child.
+     */
     private void storeCorrections(int nodeIndex, Optional<Quaterniond[]> nodeCorrections) {
         if (lastChildIndices[nodeIndex] != Scene.NONE) {
-            nodeCorrections.ifPresent(rotations -> correctionsByNode.put(nodeIndex, rotations));
+            nodeCorrections.ifPresent(corrections -> correctionsByNode.put(nodeIndex, corrections));
         }
         int parentIndex = model.nodes().get(nodeIndex).parentIndex();
         if (parentIndex != Scene.NONE && lastChildIndices[parentIndex] == nodeIndex) {

@@ -9,10 +9,10 @@ import shuriken.io.struct.Bams;
 /**
  * Converts keys of Euler angles to keys of quaternions for linear interpolation.
  *
- * <p>Between two keys that differ in only one angle, by less than half a revolution, the node rotates uniformly about a
- * fixed axis, and the two keys suffice. Any other path is not the shortest rotation. Every frame then becomes a key, so
- * that the rotation is exact at frames (up to float rounding). Between frames, the error is the curvature within one
- * frame.
+ * <p>Two keys suffice if they differ in at most one angle, by less than half a revolution, and are joined by a line:
+ * the node then rotates uniformly about a fixed axis. Any other path is not the shortest rotation or not uniform. Every
+ * frame then becomes a key, so that the rotation is exact at frames (up to float rounding). Between frames, the only
+ * error is the curvature of the path within one frame.
  */
 final class RotationKeys {
     private static final int INITIAL_CAPACITY = 16;
@@ -24,7 +24,7 @@ final class RotationKeys {
     private float[] quaternions = new float[4 * INITIAL_CAPACITY];
     private int keyCount;
 
-    RotationKeys(KeyCurve angles, boolean isZxy, RotationOrder rotationOrder, SampledFrameLimit sampledFrames) {
+    RotationKeys(KeyCurve angles, boolean isZxy, RotationOrder rotationOrder, SampledFrameLimit sampledFrameLimit) {
         this.angles = angles;
         this.isZxy = isZxy;
         this.rotationOrder = rotationOrder;
@@ -32,8 +32,8 @@ final class RotationKeys {
         for (int keyIndex = 0; keyIndex < lastKeyIndex; keyIndex++) {
             double startFrame = angles.frame(keyIndex);
             double endFrame = angles.frame(keyIndex + 1);
-            double step = isShortestPath(keyIndex) ? endFrame - startFrame : 1;
-            sampledFrames.reserve((long) ((endFrame - startFrame) / step));
+            double step = isShortestRotation(keyIndex) ? endFrame - startFrame : 1;
+            sampledFrameLimit.reserve((long) ((endFrame - startFrame) / step));
             for (double frame = startFrame; frame < endFrame; frame += step) {
                 add(frame, rotationAt(keyIndex, frame));
             }
@@ -44,8 +44,8 @@ final class RotationKeys {
                         angles.value(lastKeyIndex, 0), angles.value(lastKeyIndex, 1), angles.value(lastKeyIndex, 2)));
     }
 
-    /** Returns whether the shortest rotation from a key to the next key is the one that the angles describe. */
-    private boolean isShortestPath(int keyIndex) {
+    /** Returns whether the angles from a key to the next key describe the shortest rotation, at uniform speed. */
+    private boolean isShortestRotation(int keyIndex) {
         int changedAxisCount = 0;
         double maxDifference = 0;
         for (int i = 0; i < 3; i++) {
@@ -95,7 +95,7 @@ final class RotationKeys {
         return Arrays.copyOf(frames, keyCount);
     }
 
-    /** Returns the quaternions as {@code float[4*n]} in the order x y z w. */
+    /** Returns the quaternions as {@code float[4*keys]} in the order x y z w. */
     float[] quaternions() {
         return Arrays.copyOf(quaternions, Math.multiplyExact(4, keyCount));
     }

@@ -11,8 +11,8 @@ import shuriken.diagnostics.SourceLocation;
  */
 final class SampledFrameLimit {
     /**
-     * The limit for all nodes of a motion together. For example, 35,000 frames of each of 30 nodes are 19 minutes of
-     * animation at 30 frames per second.
+     * The limit for all nodes of a motion together, before it is multiplied by the factor of the reading limits. For
+     * example, 35,000 frames of each of 30 nodes are 19 minutes of animation at 30 frames per second.
      */
     private static final long MAX_FRAMES = 1 << 20;
 

@@ -10,9 +10,10 @@ import shuriken.io.struct.Bams;
  * The rotation of a camera or light that looks at a point. It looks along its negative z axis, with its y axis up, and
  * is then rolled counterclockwise about the line of sight.
  *
- * @param eye the position of the camera or light, or empty if {@code target} is a direction
+ * @param eye the position of the camera or light. It is empty if {@code target} is a direction or the position is the
+ *     origin
  * @param target the point at which it looks, or the direction
- * @param roll the rotation about the line of sight in BAMS
+ * @param roll the rotation about the line of sight in BAMS, or empty if it is 0
  */
 record TargetRotation(Optional<KeyCurve> eye, KeyCurve target, Optional<KeyCurve> roll) {
     /** The length of the shortest vector that has a direction. */

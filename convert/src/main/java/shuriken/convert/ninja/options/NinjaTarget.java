@@ -31,8 +31,8 @@ public enum NinjaTarget {
     /** A level of Sonic Adventure 2, with an entry for each node with a mesh. Invisible entries have Basic models. */
     SA2LVL,
     /**
-     * The scenery of a Phantasy Star Online Blue Burst stage. Each root node becomes a section, and the descendants of
-     * the root become models of the section.
+     * The scenery of a Phantasy Star Online Blue Burst stage. Each root node becomes a section, and the trees below the
+     * root become models of the section.
      */
     REL,
     /** A file for each motion, in the format of SA Tools. */
@@ -86,7 +86,7 @@ public enum NinjaTarget {
         return this == NJ || this == GJ || this == XJ || this == NJA;
     }
 
-    /** Returns whether motions can change the shapes of meshes, as those of chunk and Basic models can. */
+    /** Returns whether motions can change the shapes of meshes, as motions of chunk and Basic models can. */
     public boolean supportsMorphTargets() {
         return this == NJ || this == NJM || this == NJA || this == SAANIM;
     }

@@ -8,8 +8,8 @@ import shuriken.ninja.object.ObjectNode;
 
 /**
  * Selects the joint that moves the vertices of each node. A joint needs an invertible transform, because a skin stores
- * the inverse. A node with a scale of 0 has none, so its nearest suitable ancestor becomes the joint of its vertices,
- * which keep their rest positions.
+ * the inverse. A node with a scale of 0 has no such transform, so its nearest suitable ancestor becomes the joint of
+ * its vertices, which keep their rest positions.
  */
 public final class JointNodes {
     /** Represents the scene, which is the joint of a node if neither the node nor any ancestor is suitable. */
@@ -54,7 +54,7 @@ public final class JointNodes {
     }
 
     /** Returns the index of the joint for a node, which is the node, an ancestor, or {@link #SCENE}. */
-    public int jointOf(int nodeIndex) {
+    public int jointIndexOf(int nodeIndex) {
         return jointIndices[nodeIndex];
     }
 }

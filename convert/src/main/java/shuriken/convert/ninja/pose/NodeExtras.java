@@ -16,12 +16,18 @@ import shuriken.scene.Extras;
 
 /** Creates the extras of nodes: the evaluation flags, the encoded angles, and the bounding sphere of the mesh. */
 public final class NodeExtras {
+    /** The key of the evaluation flags, which every node of a file has. */
+    public static final String EVALFLAGS_KEY = "evalflags";
+
+    /** The key of the angles about x, y and z in BAMS, which are omitted if they are 0. */
+    public static final String ANGLES_KEY = "angles";
+
     private NodeExtras() {}
 
     /**
      * Returns the extras of a node.
      *
-     * @param otherExtras further extras, which precede those of the node
+     * @param otherExtras further extras, which precede the other extras of the node
      */
     public static Extras create(ObjectNode node, ObjectTree<Attach> tree, Extras otherExtras) {
         Extras extras = addTransformExtras(node.object(), otherExtras);
@@ -42,12 +48,12 @@ public final class NodeExtras {
     }
 
     private static Extras addTransformExtras(NjsObject object, Extras otherExtras) {
-        Extras extras = otherExtras.with("evalflags", object.evalflags());
+        Extras extras = otherExtras.with(EVALFLAGS_KEY, object.evalflags());
         if (object.has(EvalFlag.QUATERNION) || object.angles().equals(Bams3.ZERO)) {
             return extras;
         }
         Bams3 angles = object.angles();
-        return extras.with("angles", List.of(angles.x(), angles.y(), angles.z()));
+        return extras.with(ANGLES_KEY, List.of(angles.x(), angles.y(), angles.z()));
     }
 
     /** Returns extras with a bounding sphere, unless one of its values is not finite. */

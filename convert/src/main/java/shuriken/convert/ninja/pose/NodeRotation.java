@@ -19,9 +19,9 @@ public final class NodeRotation {
     /**
      * Returns the rotation of a node at rest as a unit quaternion.
      *
-     * @param order the order of rotations for nodes with {@link EvalFlag#ZXY_ANG}
+     * @param rotationOrder the order of rotations for nodes with {@link EvalFlag#ZXY_ANG}
      */
-    public static Quaterniond atRest(NjsObject object, RotationOrder order) {
+    public static Quaterniond atRest(NjsObject object, RotationOrder rotationOrder) {
         if (object.has(EvalFlag.UNIT_ANG)) {
             return new Quaterniond();
         }
@@ -32,7 +32,7 @@ public final class NodeRotation {
                         object.angles().y(),
                         object.angles().z(),
                         object.has(EvalFlag.ZXY_ANG),
-                        order);
+                        rotationOrder);
     }
 
     /**
@@ -42,16 +42,17 @@ public final class NodeRotation {
      * @param bamsY the angle about y
      * @param bamsZ the angle about z
      * @param isZxy whether the node has {@link EvalFlag#ZXY_ANG}
-     * @param order the order of rotations for nodes with this flag
+     * @param rotationOrder the order of rotations for nodes with this flag
      */
-    public static Quaterniond fromAngles(double bamsX, double bamsY, double bamsZ, boolean isZxy, RotationOrder order) {
+    public static Quaterniond fromAngles(
+            double bamsX, double bamsY, double bamsZ, boolean isZxy, RotationOrder rotationOrder) {
         double x = Bams.toRadians(bamsX);
         double y = Bams.toRadians(bamsY);
         double z = Bams.toRadians(bamsZ);
         if (!isZxy) {
             return new Quaterniond().rotateZ(z).rotateY(y).rotateX(x);
         }
-        return switch (order) {
+        return switch (rotationOrder) {
             case YXZ -> new Quaterniond().rotateY(y).rotateX(x).rotateZ(z);
             case ZXY -> new Quaterniond().rotateZ(z).rotateX(x).rotateY(y);
         };

@@ -8,9 +8,9 @@ import shuriken.scene.Transform;
 /**
  * The local transform of a node: scale, then rotation, then translation.
  *
- * @param translation the translation
+ * @param translation the translation in the space of the parent
  * @param rotation the rotation as a unit quaternion
- * @param scale the scale
+ * @param scale the factors along the axes of the node
  */
 public record NodeTransform(Vector3dc translation, Quaterniondc rotation, Vector3dc scale) {
     public Matrix4d toMatrix() {

@@ -25,22 +25,22 @@ public final class RememberedRotations {
      * The index of the first node that can use a remembered rotation, because a node before it (or the node itself)
      * remembers one.
      */
-    private final int firstNodeWithRememberedRotation;
+    private final int firstUsingNodeIndex;
 
     public RememberedRotations(List<ObjectNode> nodes, ConvertOptions options) {
         this.nodes = nodes;
         this.isDisabled = options.hasQuirk(Quirk.REMEMBERED_ROTATIONS_OFF);
         this.includesNodeRotation = options.hasQuirk(Quirk.REMEMBERED_ROTATIONS_AFTER);
-        int firstRememberingIndex = 0;
-        while (firstRememberingIndex < nodes.size() && !remembers(nodes.get(firstRememberingIndex))) {
-            firstRememberingIndex++;
+        int firstRememberingNodeIndex = 0;
+        while (firstRememberingNodeIndex < nodes.size() && !remembers(nodes.get(firstRememberingNodeIndex))) {
+            firstRememberingNodeIndex++;
         }
-        this.firstNodeWithRememberedRotation = includesNodeRotation ? firstRememberingIndex + 1 : firstRememberingIndex;
+        this.firstUsingNodeIndex = includesNodeRotation ? firstRememberingNodeIndex + 1 : firstRememberingNodeIndex;
     }
 
     /** Returns whether a node uses a remembered rotation, and ignores its local rotation and keys. */
     public boolean usesRemembered(int nodeIndex) {
-        return canUseRemembered(nodeIndex) && nodeIndex >= firstNodeWithRememberedRotation;
+        return canUseRemembered(nodeIndex) && nodeIndex >= firstUsingNodeIndex;
     }
 
     private boolean canUseRemembered(int nodeIndex) {
@@ -55,10 +55,10 @@ public final class RememberedRotations {
     /**
      * Returns the local rotation of each node.
      *
-     * @param nodeRotation returns the local rotation that a node has without remembered rotations, by the index of the
+     * @param localRotation returns the local rotation that a node has without remembered rotations, by the index of the
      *     node
      */
-    public Quaterniond[] compute(IntFunction<? extends Quaterniondc> nodeRotation) {
+    public Quaterniond[] compute(IntFunction<? extends Quaterniondc> localRotation) {
         Quaterniond[] rotations = new Quaterniond[nodes.size()];
         Quaterniond[] worldRotations = new Quaterniond[rotations.length];
         Quaterniond rememberedRotation = new Quaterniond();
@@ -72,7 +72,7 @@ public final class RememberedRotations {
             }
             rotations[i] = usesRemembered(i)
                     ? parentRotation.conjugate(new Quaterniond()).mul(rememberedRotation)
-                    : new Quaterniond(nodeRotation.apply(i));
+                    : new Quaterniond(localRotation.apply(i));
             worldRotations[i] = parentRotation.mul(rotations[i], new Quaterniond());
             if (remembersRotation && includesNodeRotation) {
                 rememberedRotation = worldRotations[i];

@@ -33,7 +33,7 @@ import shuriken.scene.Transform;
  */
 final class AnimatedTextureBuilder {
     /** The approximate size of a material or node in memory, for the memory budget. */
-    private static final int BYTES_PER_MATERIAL = 512;
+    private static final int BYTES_PER_MATERIAL_OR_NODE = 512;
 
     private static final float[] HIDDEN_SCALE = {0, 0, 0};
 
@@ -107,14 +107,14 @@ final class AnimatedTextureBuilder {
     /**
      * Replaces the mesh of a node by copies with animated textures. If the swap animation shows at most one texture,
      * the node gets one copy. Otherwise the node keeps the primitives without a texture, and each texture gets a child
-     * node with a copy of the mesh.
+     * node with a copy of the mesh. A mesh without textures does not change.
      */
     private void replaceMesh(int nodeIndex, Optional<Slide> slide, Optional<Swap> swap) {
-        Map<Frame, Integer> textureIndexByFrame = new LinkedHashMap<>();
+        Map<Frame, Integer> sceneTextureIndexByFrame = new LinkedHashMap<>();
         swap.ifPresent(swapAnimation -> swapAnimation
                 .frames()
-                .forEach(frame -> textureIndexByFrame.put(frame, sceneTextureIndex(frame.textureIndex()))));
-        Set<Integer> uniqueTextureIndices = new LinkedHashSet<>(textureIndexByFrame.values());
+                .forEach(frame -> sceneTextureIndexByFrame.put(frame, getOrLoadTextureIndex(frame.textureIndex()))));
+        Set<Integer> uniqueTextureIndices = new LinkedHashSet<>(sceneTextureIndexByFrame.values());
         Node meshNode = sceneBuilder.nodes().get(nodeIndex);
         if (uniqueTextureIndices.size() <= 1) {
             int textureIndex = uniqueTextureIndices.isEmpty()
@@ -144,7 +144,7 @@ final class AnimatedTextureBuilder {
         sceneBuilder.nodes().set(nodeIndex, meshNode.withMeshIndices(untexturedMeshIndex, meshNode.skinIndex()));
         int textureNumber = 0;
         for (int textureIndex : uniqueTextureIndices) {
-            context.reserve(BYTES_PER_MATERIAL, location, "nodes");
+            context.reserve(BYTES_PER_MATERIAL_OR_NODE, location, "nodes");
             int meshIndex = getOrAddMeshIndex(new Appearance(meshNode.meshIndex(), slide, textureIndex));
             Transform transform = textureNumber == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN_SCALE);
             int newNodeIndex = sceneBuilder
@@ -153,14 +153,14 @@ final class AnimatedTextureBuilder {
                             .withMeshIndices(meshIndex, Scene.NONE))
                     .index();
             swap.ifPresent(swapAnimation ->
-                    clipBuilder.addSwapNode(swapAnimation, textureIndexByFrame, textureIndex, newNodeIndex));
+                    clipBuilder.addSwapNode(swapAnimation, sceneTextureIndexByFrame, textureIndex, newNodeIndex));
             textureNumber++;
         }
     }
 
-    /** Returns the scene's index of a texture of the stage, or {@link Scene#NONE}. */
-    private int sceneTextureIndex(int textureIndex) {
-        return textures.findOrLoad(textureIndex).orElse(Scene.NONE);
+    /** Returns the index in the scene of a texture of the stage, or {@link Scene#NONE} if the texture is missing. */
+    private int getOrLoadTextureIndex(int textureIndex) {
+        return textures.getOrLoadIndex(textureIndex).orElse(Scene.NONE);
     }
 
     private boolean isTextured(Primitive primitive) {
@@ -198,12 +198,12 @@ final class AnimatedTextureBuilder {
     private int getOrAddMaterialIndex(Appearance appearance) {
         Integer materialIndex = materialIndexByAppearance.get(appearance);
         if (materialIndex == null) {
-            context.reserve(BYTES_PER_MATERIAL, location, "materials");
+            context.reserve(BYTES_PER_MATERIAL_OR_NODE, location, "materials");
             Material originalMaterial = sceneBuilder.materials().get(appearance.originalIndex);
             materialIndex = sceneBuilder
                     .add(originalMaterial
                             .texture()
-                            .map(textureRef -> originalMaterial.withTexture(createReference(textureRef, appearance)))
+                            .map(textureRef -> originalMaterial.withTexture(createTextureRef(textureRef, appearance)))
                             .orElse(originalMaterial)
                             .withName(createMaterialName(originalMaterial, appearance)))
                     .index();
@@ -218,7 +218,7 @@ final class AnimatedTextureBuilder {
      * Returns the texture reference of a material with an appearance. Sliding textures repeat, because their
      * coordinates leave the range from 0 to 1.
      */
-    private static TextureRef createReference(TextureRef textureRef, Appearance appearance) {
+    private static TextureRef createTextureRef(TextureRef textureRef, Appearance appearance) {
         int textureIndex = appearance.textureIndex == Scene.NONE ? textureRef.textureIndex() : appearance.textureIndex;
         return appearance.slide.isPresent()
                 ? new TextureRef(textureIndex, Wrap.REPEAT, Wrap.REPEAT, textureRef.filter())

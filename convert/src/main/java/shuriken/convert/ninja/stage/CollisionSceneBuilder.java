@@ -58,7 +58,9 @@ public final class CollisionSceneBuilder {
         return new Scene(name, nodes, meshes, builder.materials, List.of(), List.of(), Extras.NONE);
     }
 
-    /** Converts a mesh without triangles that repeat a vertex index, and without triangles whose vertices do not exist. */
+    /**
+     * Converts a mesh. Triangles that repeat a vertex index and triangles with vertices that do not exist are omitted.
+     */
     private Mesh convertMesh(CollisionMesh collisionMesh, String name) {
         Map<Integer, List<CollisionTriangle>> trianglesByFlags = new TreeMap<>();
         for (CollisionTriangle triangle : collisionMesh.triangles()) {
@@ -71,7 +73,7 @@ public final class CollisionSceneBuilder {
                     || triangle.firstVertexIndex() == triangle.thirdVertexIndex();
             if (isValid && !isDegenerate) {
                 trianglesByFlags
-                        .computeIfAbsent(triangle.flags(), flags -> new ArrayList<>())
+                        .computeIfAbsent(triangle.flags(), unused -> new ArrayList<>())
                         .add(triangle);
             }
         }
@@ -81,7 +83,10 @@ public final class CollisionSceneBuilder {
         return new Mesh(name, primitives);
     }
 
-    /** Converts the triangles with equal flags. The primitive has only the vertices that they use. */
+    /**
+     * Converts the triangles with equal flags. The primitive has only the vertices that these triangles use.
+     * Coordinates that are not finite become 0.
+     */
     private Primitive convertPrimitive(CollisionMesh collisionMesh, int flags, List<CollisionTriangle> triangles) {
         Map<Integer, Integer> newIndexByVertex = new TreeMap<>();
         List<Integer> usedVertexIndices = new ArrayList<>();

@@ -28,8 +28,8 @@ import shuriken.ninja.xj.XjVertices;
 
 /**
  * Encodes the scenery of a Blue Burst stage from trees of XJ models. Each root node becomes a section, and each tree
- * below a root becomes a static model of the section. Sections have no scale. A root with a scale therefore becomes a
- * model itself, in a section at the origin.
+ * below a root becomes a static model of the section. The mesh of a root itself becomes another static model. Sections
+ * have no scale. A tree whose root has a scale therefore becomes one model, in a section at the origin.
  */
 public final class SectionBuilder {
     /** The view distance in nearly all known files. */
@@ -133,7 +133,7 @@ public final class SectionBuilder {
      */
     private double addTree(int topNodeIndex, List<StaticPlacement> staticPlacements) {
         Map<Integer, Integer> newIndexByNode = new HashMap<>();
-        Map<Integer, Matrix4dc> transforms = new HashMap<>();
+        Map<Integer, Matrix4dc> nodeToSectionByNode = new HashMap<>();
         List<ObjectNode> nodes = new ArrayList<>();
         List<XjModel> meshes = new ArrayList<>();
         double radius = 0;
@@ -143,12 +143,14 @@ public final class SectionBuilder {
             if (i != topNodeIndex && parentIndex == null) {
                 continue;
             }
-            Matrix4d transform = BindPose.localMatrix(restNodes.get(i).restTransform());
+            Matrix4d nodeToSection = BindPose.localMatrix(restNodes.get(i).restTransform());
             if (i != topNodeIndex) {
-                transforms.getOrDefault(node.parentIndex(), new Matrix4d()).mulAffine(transform, transform);
+                nodeToSectionByNode
+                        .getOrDefault(node.parentIndex(), new Matrix4d())
+                        .mulAffine(nodeToSection, nodeToSection);
             }
             newIndexByNode.put(i, nodes.size());
-            transforms.put(i, transform);
+            nodeToSectionByNode.put(i, nodeToSection);
             boolean hasMesh = node.attachIndex() != ObjectNode.NONE;
             nodes.add(new ObjectNode(
                     node.object(),
@@ -157,7 +159,7 @@ public final class SectionBuilder {
                     hasMesh ? meshes.size() : ObjectNode.NONE));
             if (hasMesh) {
                 meshes.add(forest.attaches().get(node.attachIndex()));
-                radius = Math.max(radius, computeRadius(meshes.getLast(), transform));
+                radius = Math.max(radius, computeRadius(meshes.getLast(), nodeToSection));
             }
         }
         if (!meshes.isEmpty()) {
@@ -171,15 +173,15 @@ public final class SectionBuilder {
         staticPlacements.add(new StaticPlacement(ModelLink.direct(models.size() - 1), StaticPlacement.USUAL_FLAGS));
     }
 
-    /** Returns the distance of the farthest vertex from the origin after a transform. */
-    private static double computeRadius(XjModel model, Matrix4dc transform) {
+    /** Returns the distance of the farthest vertex from the origin of the section. */
+    private static double computeRadius(XjModel model, Matrix4dc modelToSection) {
         double maxDistance = 0;
         for (XjVertices vertexList : model.vertexLists()) {
             for (int i = 0; i < vertexList.vertexCount(); i++) {
                 Vector3d position =
                         new Vector3d(vertexList.position(i, 0), vertexList.position(i, 1), vertexList.position(i, 2));
                 maxDistance = Math.max(
-                        maxDistance, transform.transformPosition(position).length());
+                        maxDistance, modelToSection.transformPosition(position).length());
             }
         }
         return maxDistance;

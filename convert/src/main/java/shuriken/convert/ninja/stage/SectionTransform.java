@@ -6,7 +6,7 @@ import shuriken.convert.ninja.pose.NodeRotation;
 import shuriken.convert.ninja.pose.NodeTransform;
 import shuriken.ninja.scenery.Section;
 
-/** Computes the transform from the space of a stage section to that of the scene. */
+/** Computes the transform from the space of a stage section to the space of the scene. */
 public final class SectionTransform {
     private SectionTransform() {}
 

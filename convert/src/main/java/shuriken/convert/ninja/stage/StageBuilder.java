@@ -39,10 +39,10 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * Converts the scenery of a stage to a scene. Each section becomes a node with the trees of its models. If several
- * sections contain a model, they share its meshes. Animated models are below a separate node, so that skins and
- * joined meshes do not affect static models. Each pair of a motion and a speed becomes a clip, which animates all
- * models that use this pair.
+ * Converts the scenery of a stage to a scene. Each section that the options include becomes a node with the trees of
+ * its models. If several sections contain a model, they share its meshes. Animated models are below a separate node, so
+ * that skins and joined meshes do not affect static models. Each pair of a motion and a speed becomes a clip, which
+ * animates all models that use this pair.
  */
 public final class StageBuilder {
     /** The approximate size of a node in memory, for the memory budget. */
@@ -59,7 +59,7 @@ public final class StageBuilder {
     private final List<Mesh> meshes = new ArrayList<>();
     private final StageModelBuilder modelBuilder;
     /** The converted models, by the index of the model in the scenery. */
-    private final Map<Integer, BuiltModel> builtModels = new HashMap<>();
+    private final Map<Integer, BuiltModel> builtModelByIndex = new HashMap<>();
 
     private final List<StageNode> stageNodes = new ArrayList<>();
     /** The nodes of models with animated textures. */
@@ -241,7 +241,7 @@ public final class StageBuilder {
         if (modelIndex == Scenery.NO_INDEX) {
             return;
         }
-        BuiltModel builtModel = builtModels.computeIfAbsent(
+        BuiltModel builtModel = builtModelByIndex.computeIfAbsent(
                 modelIndex,
                 index -> modelBuilder.build(
                         scenery.models().get(index),
@@ -256,12 +256,12 @@ public final class StageBuilder {
                             i == 0 ? nodeName : nodeName + "_" + NodeNames.create(i),
                             isRoot ? parentIndex : firstNodeIndex + node.parentIndex(),
                             builtModel.pose().local(i),
-                            builtModel.nodeMeshes()[i],
+                            builtModel.meshIndexOfNode()[i],
                             Scene.NONE,
                             i == 0 ? extras : Extras.NONE),
                     stageNode.withModelNode(modelIndex, i));
         }
-        for (int meshIndex : builtModel.staticMeshes()) {
+        for (int meshIndex : builtModel.staticMeshIndices()) {
             addNode(
                     new Node(nodeName + "_still", parentIndex, Transform.IDENTITY, meshIndex, Scene.NONE, Extras.NONE),
                     stageNode);

@@ -38,13 +38,13 @@ final class StageModelBuilder {
     /**
      * A converted model, whose nodes can be added to sections.
      *
-     * @param nodes the nodes
+     * @param nodes the nodes of the model in drawing order
      * @param pose the rest pose
-     * @param nodeMeshes the index of the mesh of each node, or {@link Scene#NONE}
-     * @param staticMeshes the indices of meshes in the space of the model. No node moves them, because their vertices
-     *     depend on several nodes
+     * @param meshIndexOfNode the index of the mesh of each node, or {@link Scene#NONE}
+     * @param staticMeshIndices the indices of the meshes in the space of the model. No node moves these, because their
+     *     vertices depend on several nodes
      */
-    record BuiltModel(List<ObjectNode> nodes, RestPose pose, int[] nodeMeshes, List<Integer> staticMeshes) {}
+    record BuiltModel(List<ObjectNode> nodes, RestPose pose, int[] meshIndexOfNode, List<Integer> staticMeshIndices) {}
 
     /**
      * Creates a builder.
@@ -85,26 +85,26 @@ final class StageModelBuilder {
     }
 
     private BuiltModel buildXj(ObjectTree<XjModel> tree, SourceLocation location) {
-        int[] nodeMeshes = new XjSceneConverter(tree, location, options, context)
+        int[] meshIndexOfNode = new XjSceneConverter(tree, location, options, context)
                 .convertMeshes(new XjMeshConverter(materials, options, context), meshes, provenance);
-        return new BuiltModel(tree.nodes(), RestPose.create(tree.nodes(), options), nodeMeshes, List.of());
+        return new BuiltModel(tree.nodes(), RestPose.create(tree.nodes(), options), meshIndexOfNode, List.of());
     }
 
     private BuiltModel buildChunk(ObjectTree<ChunkModel> tree, SourceLocation location) {
         RestPose pose = RestPose.create(tree.nodes(), options);
-        PolygonCollector builder = new PolygonCollector(pose, materials, context);
+        PolygonCollector polygonCollector = new PolygonCollector(pose, materials, context);
         DrawnModel model = DrawnModel.create(tree.mapMeshes(Attach.Chunk::new), location, List.of());
-        new ModelInterpreter(model, builder, options, context).draw();
-        int[] nodeMeshes = new int[tree.nodes().size()];
-        Arrays.fill(nodeMeshes, Scene.NONE);
-        List<Integer> staticMeshes = new ArrayList<>();
-        for (MeshBuilder meshBuilder : builder.meshBuilders()) {
+        new ModelInterpreter(model, polygonCollector, options, context).draw();
+        int[] meshIndexOfNode = new int[tree.nodes().size()];
+        Arrays.fill(meshIndexOfNode, Scene.NONE);
+        List<Integer> staticMeshIndices = new ArrayList<>();
+        for (MeshBuilder meshBuilder : polygonCollector.meshBuilders()) {
             String name = NodeNames.create(meshBuilder.nodeIndex());
             if (meshBuilder.isRigid()) {
-                nodeMeshes[meshBuilder.nodeIndex()] = meshes.size();
+                meshIndexOfNode[meshBuilder.nodeIndex()] = meshes.size();
                 meshes.add(meshBuilder.buildRigid(name, pose));
             } else {
-                staticMeshes.add(meshes.size());
+                staticMeshIndices.add(meshes.size());
                 meshes.add(meshBuilder.buildStatic(name, pose));
                 context.report(
                         DiagnosticCode.NOT_DRAWN,
@@ -113,6 +113,6 @@ final class StageModelBuilder {
                         meshBuilder.nodeIndex());
             }
         }
-        return new BuiltModel(tree.nodes(), pose, nodeMeshes, staticMeshes);
+        return new BuiltModel(tree.nodes(), pose, meshIndexOfNode, staticMeshIndices);
     }
 }

@@ -8,7 +8,7 @@ import shuriken.ninja.scenery.Scenery;
  *
  * @param sectionIndex the index of the section
  * @param kind the list of the section that contains the model
- * @param placementIndex the index of the model in this list
+ * @param placementIndex the index of the model in this list, or 0 for the section itself
  * @param modelIndex the index in {@link Scenery#models()}, or {@link Scenery#NO_INDEX}
  * @param nodeIndex the index of the node in the model
  */

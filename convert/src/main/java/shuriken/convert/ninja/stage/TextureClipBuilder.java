@@ -24,16 +24,16 @@ public final class TextureClipBuilder {
      * The maximum length of the clip of sliding textures, in rounds of {@link Slide#DURATION_SECONDS}. Fewer rounds are
      * enough if all textures return to their start earlier.
      */
-    private static final int MAX_ROUNDS = 10;
+    private static final int MAX_ROUND_COUNT = 10;
 
     /** The largest distance from an integer at which an offset counts as a return to the start. */
     private static final double TOLERANCE = 1e-3;
 
     /** The slide animation of each sliding material, by the index of the material. */
-    private final Map<Integer, Slide> slidesByMaterial = new LinkedHashMap<>();
+    private final Map<Integer, Slide> slideByMaterial = new LinkedHashMap<>();
 
     /** The channels of the nodes of each swap animation. */
-    private final Map<Swap, List<Channel>> swapChannels = new LinkedHashMap<>();
+    private final Map<Swap, List<Channel>> channelsBySwap = new LinkedHashMap<>();
 
     /** Returns whether a slide animation has a finite offset other than 0. */
     static boolean isMoving(Slide slide) {
@@ -42,13 +42,13 @@ public final class TextureClipBuilder {
 
     /** Adds a sliding material. */
     void addSlide(int materialIndex, Slide slide) {
-        slidesByMaterial.put(materialIndex, slide);
+        slideByMaterial.put(materialIndex, slide);
     }
 
     /**
      * Adds a node that is visible while the swap animation shows one texture.
      *
-     * @param textureIndexByFrame the texture of each frame of the animation
+     * @param textureIndexByFrame the index in the scene of the texture that each frame of the animation shows
      * @param textureIndex the index of the texture of the node
      */
     void addSwapNode(Swap swap, Map<Frame, Integer> textureIndexByFrame, int textureIndex, int nodeIndex) {
@@ -73,7 +73,7 @@ public final class TextureClipBuilder {
                 scales[3 * i + axis] = visibilities[i];
             }
         }
-        List<Channel> channels = swapChannels.computeIfAbsent(swap, unused -> new ArrayList<>());
+        List<Channel> channels = channelsBySwap.computeIfAbsent(swap, unused -> new ArrayList<>());
         channels.add(new Channel(new Target.OfNode(nodeIndex, Property.SCALE), Interpolation.STEP, times, scales));
         channels.add(
                 new Channel(new Target.OfNode(nodeIndex, Property.VISIBLE), Interpolation.STEP, times, visibilities));
@@ -96,18 +96,18 @@ public final class TextureClipBuilder {
      */
     List<Clip> build(String stageName) {
         List<Clip> clips = new ArrayList<>();
-        if (!slidesByMaterial.isEmpty()) {
+        if (!slideByMaterial.isEmpty()) {
             int roundCount = computeRoundCount();
             float duration = roundCount * Slide.DURATION_SECONDS;
             List<Channel> channels = new ArrayList<>();
-            slidesByMaterial.forEach((materialIndex, slide) -> channels.add(new Channel(
+            slideByMaterial.forEach((materialIndex, slide) -> channels.add(new Channel(
                     new Target.OfMaterial(materialIndex, MaterialProperty.TEXTURE_OFFSET),
                     Interpolation.LINEAR,
                     new float[] {0, duration},
                     new float[] {0, 0, roundCount * slide.u(), roundCount * slide.v()})));
             clips.add(new Clip(slideClipName(stageName), UNITS_PER_SECOND, duration, channels, stageName, Extras.NONE));
         }
-        swapChannels.forEach((swap, channels) -> clips.add(new Clip(
+        channelsBySwap.forEach((swap, channels) -> clips.add(new Clip(
                 swapClipName(stageName, swap),
                 UNITS_PER_SECOND,
                 swap.unitCount() / UNITS_PER_SECOND,
@@ -117,16 +117,19 @@ public final class TextureClipBuilder {
         return clips;
     }
 
-    /** Returns the number of rounds after which all textures have returned to their start, or {@link #MAX_ROUNDS}. */
+    /**
+     * Returns the number of rounds after which all textures have returned to their start, or {@link #MAX_ROUND_COUNT}.
+     */
     private int computeRoundCount() {
-        for (int roundCount = 1; roundCount < MAX_ROUNDS; roundCount++) {
-            int candidate = roundCount;
-            if (slidesByMaterial.values().stream()
-                    .allMatch(slide -> isNearInteger(candidate * slide.u()) && isNearInteger(candidate * slide.v()))) {
+        for (int roundCount = 1; roundCount < MAX_ROUND_COUNT; roundCount++) {
+            int candidateCount = roundCount;
+            if (slideByMaterial.values().stream()
+                    .allMatch(slide ->
+                            isNearInteger(candidateCount * slide.u()) && isNearInteger(candidateCount * slide.v()))) {
                 return roundCount;
             }
         }
-        return MAX_ROUNDS;
+        return MAX_ROUND_COUNT;
     }
 
     private static boolean isNearInteger(float number) {

@@ -50,10 +50,10 @@ public final class AngleConverter {
         int[] firstSolution = unwrap(new int[] {angles.x(), angles.y(), angles.z()}, previousAngles);
         int halfRevolution = Bams.FULL_ROTATION / 2;
         // The second solution mirrors the middle angle and adds half a revolution to the other two.
-        int[] otherAngles = isZxy
+        int[] mirroredAngles = isZxy
                 ? new int[] {halfRevolution - angles.x(), angles.y() + halfRevolution, angles.z() + halfRevolution}
                 : new int[] {angles.x() + halfRevolution, halfRevolution - angles.y(), angles.z() + halfRevolution};
-        int[] secondSolution = unwrap(otherAngles, previousAngles);
+        int[] secondSolution = unwrap(mirroredAngles, previousAngles);
         return distance(secondSolution, previousAngles) < distance(firstSolution, previousAngles)
                 ? secondSolution
                 : firstSolution;
@@ -61,18 +61,18 @@ public final class AngleConverter {
 
     /** Adds full revolutions to the angles so that each is nearest to the corresponding previous angle. */
     private static int[] unwrap(int[] angles, int[] previousAngles) {
-        int[] nearest = new int[3];
+        int[] nearestAngles = new int[3];
         for (int i = 0; i < 3; i++) {
-            int revolutions = Math.round((previousAngles[i] - angles[i]) / (float) Bams.FULL_ROTATION);
-            nearest[i] = angles[i] + revolutions * Bams.FULL_ROTATION;
+            int revolutionCount = Math.round((previousAngles[i] - angles[i]) / (float) Bams.FULL_ROTATION);
+            nearestAngles[i] = angles[i] + revolutionCount * Bams.FULL_ROTATION;
         }
-        return nearest;
+        return nearestAngles;
     }
 
-    private static long distance(int[] a, int[] b) {
+    private static long distance(int[] firstAngles, int[] secondAngles) {
         long sum = 0;
         for (int i = 0; i < 3; i++) {
-            sum += Math.abs((long) a[i] - b[i]);
+            sum += Math.abs((long) firstAngles[i] - secondAngles[i]);
         }
         return sum;
     }

@@ -23,19 +23,22 @@ final class BindSolver {
     private static final double CONVERGED_DISTANCE = 1e-7;
 
     private static final int MAX_SWEEPS = 200;
-    /** The weight that preserves a joint's orientation if its vertices do not determine it. */
+    /**
+     * The weight, as a fraction of all weights, that preserves a joint's orientation if its vertices do not determine
+     * it.
+     */
     private static final double ORIENTATION_WEIGHT = 1e-6;
 
     /**
      * The influence of a joint on a vertex.
      *
-     * @param vertex the vertex
+     * @param vertex the vertex that the joint moves
      * @param influenceIndex the index of the influence in the vertex
      */
     private record JointInfluence(SharedVertex vertex, int influenceIndex) {
         /** Returns a measure of how strongly the vertex is moved both by this joint and by other joints of a set. */
-        private double sharedWeight(Set<Integer> joints) {
-            return vertex.weights()[influenceIndex] * vertex.otherWeight(influenceIndex, joints);
+        private double sharedWeight(Set<Integer> jointIndices) {
+            return vertex.weights()[influenceIndex] * vertex.otherWeight(influenceIndex, jointIndices);
         }
     }
 
@@ -49,9 +52,9 @@ final class BindSolver {
         this.modelSize = modelSize;
         this.motions = new JointMotions(nodeCount);
         for (SharedVertex vertex : vertices) {
-            for (int i = 0; i < vertex.joints().length; i++) {
+            for (int i = 0; i < vertex.jointIndices().length; i++) {
                 influencesByJoint
-                        .computeIfAbsent(vertex.joints()[i], joint -> new ArrayList<>())
+                        .computeIfAbsent(vertex.jointIndices()[i], unused -> new ArrayList<>())
                         .add(new JointInfluence(vertex, i));
             }
         }
@@ -62,7 +65,7 @@ final class BindSolver {
      * identity.
      *
      * @param nodeCount the number of nodes of the tree
-     * @param modelSize the size of the model
+     * @param modelSize the size of the model, of which distances are fractions
      */
     static JointMotions solve(List<SharedVertex> vertices, int nodeCount, double modelSize) {
         BindSolver solver = new BindSolver(vertices, nodeCount, modelSize);
@@ -81,25 +84,25 @@ final class BindSolver {
     }
 
     private void solveJointByJoint() {
-        Set<Integer> remainingJoints = new TreeSet<>(influencesByJoint.keySet());
-        Set<Integer> solvedJoints = new TreeSet<>();
-        while (!remainingJoints.isEmpty()) {
-            int strongestJoint = remainingJoints.iterator().next();
+        Set<Integer> remainingJointIndices = new TreeSet<>(influencesByJoint.keySet());
+        Set<Integer> solvedJointIndices = new TreeSet<>();
+        while (!remainingJointIndices.isEmpty()) {
+            int strongestJointIndex = remainingJointIndices.iterator().next();
             double maxSharedWeight = 0;
-            for (int jointIndex : remainingJoints) {
+            for (int jointIndex : remainingJointIndices) {
                 double sharedWeight = influencesByJoint.getOrDefault(jointIndex, List.of()).stream()
-                        .mapToDouble(jointInfluence -> jointInfluence.sharedWeight(solvedJoints))
+                        .mapToDouble(jointInfluence -> jointInfluence.sharedWeight(solvedJointIndices))
                         .reduce(0, Double::sum);
                 if (sharedWeight > maxSharedWeight) {
                     maxSharedWeight = sharedWeight;
-                    strongestJoint = jointIndex;
+                    strongestJointIndex = jointIndex;
                 }
             }
             motions.set(
-                    strongestJoint,
-                    fitMotion(strongestJoint, solvedJoints, /* nearDistance= */ Double.POSITIVE_INFINITY));
-            remainingJoints.remove(strongestJoint);
-            solvedJoints.add(strongestJoint);
+                    strongestJointIndex,
+                    fitMotion(strongestJointIndex, solvedJointIndices, /* nearDistance= */ Double.POSITIVE_INFINITY));
+            remainingJointIndices.remove(strongestJointIndex);
+            solvedJointIndices.add(strongestJointIndex);
         }
     }
 
@@ -117,17 +120,17 @@ final class BindSolver {
      *
      * @param nearDistance the distance from this mean beyond which vertices have less weight
      */
-    private Matrix4d fitMotion(int jointIndex, Set<Integer> otherJoints, double nearDistance) {
+    private Matrix4d fitMotion(int jointIndex, Set<Integer> otherJointIndices, double nearDistance) {
         RigidFit rigidFit = new RigidFit();
         Vector3d centre = new Vector3d();
         Vector3d targetCentre = new Vector3d();
         double weightSum = 0;
         for (JointInfluence jointInfluence : influencesByJoint.getOrDefault(jointIndex, List.of())) {
-            double sharedWeight = jointInfluence.sharedWeight(otherJoints);
+            double sharedWeight = jointInfluence.sharedWeight(otherJointIndices);
             if (sharedWeight > 0) {
                 Vector3d target = jointInfluence
                         .vertex()
-                        .meanOfOtherJoints(jointInfluence.influenceIndex(), otherJoints, motions);
+                        .meanOfOtherJoints(jointInfluence.influenceIndex(), otherJointIndices, motions);
                 double distance = jointInfluence
                         .vertex()
                         .movedPosition(jointInfluence.influenceIndex(), motions)

@@ -59,9 +59,9 @@ public final class CornerReader {
             return List.of();
         }
         List<Float> cornerTexCoords = new ArrayList<>();
-        for (float[] uvs : polygons.extraTexCoords()) {
-            cornerTexCoords.add(uvs[2 * cornerIndex]);
-            cornerTexCoords.add(uvs[2 * cornerIndex + 1]);
+        for (float[] texCoordSet : polygons.extraTexCoords()) {
+            cornerTexCoords.add(texCoordSet[2 * cornerIndex]);
+            cornerTexCoords.add(texCoordSet[2 * cornerIndex + 1]);
         }
         return cornerTexCoords;
     }
@@ -88,7 +88,7 @@ public final class CornerReader {
                 corner.extraTexCoords());
     }
 
-    /** Returns the normal of a corner in world space. It may not have unit length. */
+    /** Returns the normal of a corner in world space. It does not always have unit length. */
     static Vector3d normal(Corner corner, int nodeIndex, RestPose pose) {
         return corner.hasOwnNormal()
                 ? pose.world(nodeIndex).transformDirection(new Vector3d(corner.nx(), corner.ny(), corner.nz()))

@@ -16,10 +16,10 @@ public final class MeshBuilder {
     private record Key(int materialIndex, VertexLayout layout) {}
 
     private final int nodeIndex;
-    private final Map<Key, PrimitiveBuilder> primitives = new LinkedHashMap<>();
+    private final Map<Key, PrimitiveBuilder> primitiveBuilderByKey = new LinkedHashMap<>();
     private boolean isRigid = true;
-    /** The primitive of the preceding polygon, which is usually that of the next polygon, too. */
-    private @Nullable PrimitiveBuilder lastPrimitive;
+    /** The primitive of the preceding polygon, which is usually also the primitive of the next polygon. */
+    private @Nullable PrimitiveBuilder lastPrimitiveBuilder;
 
     public MeshBuilder(int nodeIndex) {
         this.nodeIndex = nodeIndex;
@@ -30,13 +30,13 @@ public final class MeshBuilder {
         for (Corner corner : corners) {
             isRigid = isRigid && corner.vertex().isRigidTo(nodeIndex);
         }
-        PrimitiveBuilder primitive = lastPrimitive;
-        if (primitive == null || !primitive.matches(materialIndex, layout)) {
-            primitive = primitives.computeIfAbsent(
-                    new Key(materialIndex, layout), key -> new PrimitiveBuilder(materialIndex, layout));
-            lastPrimitive = primitive;
+        PrimitiveBuilder primitiveBuilder = lastPrimitiveBuilder;
+        if (primitiveBuilder == null || !primitiveBuilder.matches(materialIndex, layout)) {
+            primitiveBuilder = primitiveBuilderByKey.computeIfAbsent(
+                    new Key(materialIndex, layout), unused -> new PrimitiveBuilder(materialIndex, layout));
+            lastPrimitiveBuilder = primitiveBuilder;
         }
-        primitive.add(corners);
+        primitiveBuilder.add(corners);
     }
 
     public int nodeIndex() {
@@ -44,7 +44,7 @@ public final class MeshBuilder {
     }
 
     public boolean isEmpty() {
-        return primitives.isEmpty();
+        return primitiveBuilderByKey.isEmpty();
     }
 
     /** Returns whether every vertex is rigidly bound to the node. */
@@ -53,27 +53,29 @@ public final class MeshBuilder {
     }
 
     /** Replaces every vertex by the result of a function. Different vertices must have different results. */
-    public void replaceVertices(UnaryOperator<SlotVertex> replacement) {
-        primitives.values().forEach(primitive -> primitive.replaceVertices(replacement));
+    public void replaceVertices(UnaryOperator<SlotVertex> replaceVertex) {
+        primitiveBuilderByKey.values().forEach(primitiveBuilder -> primitiveBuilder.replaceVertices(replaceVertex));
     }
 
     /** Adds the joints of all vertices to the skin. */
     public void addJoints(SkinBuilder skinBuilder) {
-        for (PrimitiveBuilder primitive : primitives.values()) {
-            primitive.corners().forEach(corner -> skinBuilder.addJoints(corner.vertex()));
+        for (PrimitiveBuilder primitiveBuilder : primitiveBuilderByKey.values()) {
+            primitiveBuilder.corners().forEach(corner -> skinBuilder.addJoints(corner.vertex()));
         }
     }
 
     /** Adds the vertices of all corners to a set. */
     public void addVertices(Set<SlotVertex> vertices) {
-        for (PrimitiveBuilder primitive : primitives.values()) {
-            primitive.corners().forEach(corner -> vertices.add(corner.vertex()));
+        for (PrimitiveBuilder primitiveBuilder : primitiveBuilderByKey.values()) {
+            primitiveBuilder.corners().forEach(corner -> vertices.add(corner.vertex()));
         }
     }
 
     /** Returns the corners of each primitive, in the order of the vertices. */
     public List<Set<Corner>> corners() {
-        return primitives.values().stream().map(PrimitiveBuilder::corners).toList();
+        return primitiveBuilderByKey.values().stream()
+                .map(PrimitiveBuilder::corners)
+                .toList();
     }
 
     /** Returns the mesh in the space of the node. */
@@ -82,8 +84,8 @@ public final class MeshBuilder {
 
         return new Mesh(
                 name,
-                primitives.values().stream()
-                        .map(primitive -> primitive.buildRigid(transformer))
+                primitiveBuilderByKey.values().stream()
+                        .map(primitiveBuilder -> primitiveBuilder.buildRigid(transformer))
                         .toList());
     }
 
@@ -93,8 +95,8 @@ public final class MeshBuilder {
 
         return new Mesh(
                 name,
-                primitives.values().stream()
-                        .map(primitive -> primitive.buildSkinned(transformer, skinBuilder))
+                primitiveBuilderByKey.values().stream()
+                        .map(primitiveBuilder -> primitiveBuilder.buildSkinned(transformer, skinBuilder))
                         .toList());
     }
 
@@ -104,8 +106,8 @@ public final class MeshBuilder {
 
         return new Mesh(
                 name,
-                primitives.values().stream()
-                        .map(primitive -> primitive.buildStatic(transformer))
+                primitiveBuilderByKey.values().stream()
+                        .map(primitiveBuilder -> primitiveBuilder.buildStatic(transformer))
                         .toList());
     }
 }

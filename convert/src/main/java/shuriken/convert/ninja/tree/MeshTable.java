@@ -36,29 +36,30 @@ public final class MeshTable {
         return meshes.size() - 1;
     }
 
-    private static boolean areEqual(Mesh a, Mesh b) {
-        if (a.primitives().size() != b.primitives().size()) {
+    private static boolean areEqual(Mesh firstMesh, Mesh secondMesh) {
+        if (firstMesh.primitives().size() != secondMesh.primitives().size()) {
             return false;
         }
-        for (int i = 0; i < a.primitives().size(); i++) {
-            if (!areEqual(a.primitives().get(i), b.primitives().get(i))) {
+        for (int i = 0; i < firstMesh.primitives().size(); i++) {
+            if (!areEqual(firstMesh.primitives().get(i), secondMesh.primitives().get(i))) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Compares rigid primitives. */
-    private static boolean areEqual(Primitive a, Primitive b) {
-        return a.materialIndex() == b.materialIndex()
-                && Arrays.equals(a.indices(), b.indices())
-                && Floats.areEqual(a.positions(), b.positions())
-                && Floats.areEqual(a.normals(), b.normals())
-                && Floats.areEqual(a.texCoords(), b.texCoords())
-                && Arrays.equals(a.colours(), b.colours())
-                && a.mode() == b.mode()
+    /** Compares primitives that have neither skins nor morph targets. */
+    private static boolean areEqual(Primitive first, Primitive second) {
+        return first.materialIndex() == second.materialIndex()
+                && Arrays.equals(first.indices(), second.indices())
+                && Floats.areEqual(first.positions(), second.positions())
+                && Floats.areEqual(first.normals(), second.normals())
+                && Floats.areEqual(first.texCoords(), second.texCoords())
+                && Arrays.equals(first.colours(), second.colours())
+                && first.mode() == second.mode()
                 && Arrays.deepEquals(
-                        a.extraTexCoords().toArray(), b.extraTexCoords().toArray());
+                        first.extraTexCoords().toArray(),
+                        second.extraTexCoords().toArray());
     }
 
     public List<Mesh> meshes() {

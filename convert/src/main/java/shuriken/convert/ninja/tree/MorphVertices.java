@@ -17,15 +17,16 @@ public final class MorphVertices {
     private static final int[] NO_KEY = {};
 
     private final IntFunction<Matrix4dc> meshToNode;
-    /** The scene vertex from which each vertex of the file was created, by the index in the file. */
-    private final Map<Integer, MorphVertex> verticesByIndex = new HashMap<>();
+    /** The scene vertex from which a vertex of the file was created, by the index of the vertex in the file. */
+    private final Map<Integer, MorphVertex> vertexByFileIndex = new HashMap<>();
 
     private final Map<Integer, List<MorphVertex>> verticesByNode = new TreeMap<>();
 
     /**
      * Creates an empty set of vertices.
      *
-     * @param meshToNode returns the transform from the space of the primitives to that of a node
+     * @param meshToNode returns the transform from the space of the meshes to the space of a node, for the index of the
+     *     node
      */
     public MorphVertices(IntFunction<Matrix4dc> meshToNode) {
         this.meshToNode = meshToNode;
@@ -54,7 +55,7 @@ public final class MorphVertices {
 
     /** Sets the scene vertex from which a vertex of the file was created, unless it is already set. */
     public void setVertexIfAbsent(int fileVertexIndex, NodePrimitive nodePrimitive, int vertexIndex, float[] normal) {
-        verticesByIndex.putIfAbsent(fileVertexIndex, new MorphVertex(nodePrimitive, vertexIndex, normal));
+        vertexByFileIndex.putIfAbsent(fileVertexIndex, new MorphVertex(nodePrimitive, vertexIndex, normal));
     }
 
     /**
@@ -66,7 +67,7 @@ public final class MorphVertices {
         List<MorphVertex> orderedVertices = new ArrayList<>();
         boolean hasTargets = false;
         for (int fileVertexIndex : fileVertexIndices) {
-            MorphVertex vertex = verticesByIndex.get(fileVertexIndex);
+            MorphVertex vertex = vertexByFileIndex.get(fileVertexIndex);
             if (vertex != null) {
                 orderedVertices.add(vertex);
                 hasTargets |= !vertex.targets().isEmpty();
@@ -93,8 +94,8 @@ public final class MorphVertices {
         return verticesByNode.getOrDefault(nodeIndex, List.of());
     }
 
-    /** Returns the transform from the space of the primitives to that of a node. */
-    public Matrix4dc toNode(int nodeIndex) {
+    /** Returns the transform from the space of the meshes to the space of a node. */
+    public Matrix4dc meshToNode(int nodeIndex) {
         return meshToNode.apply(nodeIndex);
     }
 }

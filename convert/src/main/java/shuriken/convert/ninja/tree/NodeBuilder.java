@@ -9,6 +9,7 @@ import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
 import org.joml.Quaterniondc;
 import org.joml.Vector3d;
+import shuriken.convert.ninja.pose.NodeExtras;
 import shuriken.convert.support.BindPose;
 import shuriken.convert.support.EncodingModel;
 import shuriken.convert.support.PreparedNode;
@@ -36,12 +37,12 @@ public final class NodeBuilder {
      */
     private final List<Quaterniond> rotationErrors = new ArrayList<>();
     /** The transform from the space of each node, as encoded, to world space. */
-    private final List<Matrix4dc> encodedTransforms = new ArrayList<>();
+    private final List<Matrix4dc> encodedNodeToWorld = new ArrayList<>();
     /**
-     * The transform from the space of the primitives to the space of each node, as encoded. Geometry to which it is
-     * applied keeps its position at rest.
+     * The transform from the space of the meshes to the space of each node, as encoded. Geometry to which it is applied
+     * keeps its position at rest.
      */
-    private final List<Matrix4dc> toNodeTransforms = new ArrayList<>();
+    private final List<Matrix4dc> meshToNodeTransforms = new ArrayList<>();
 
     /**
      * Encodes the nodes of a model.
@@ -50,7 +51,7 @@ public final class NodeBuilder {
      */
     public NodeBuilder(EncodingModel model, boolean isZxy) {
         this.isZxy = isZxy;
-        List<Matrix4dc> restTransforms = new ArrayList<>();
+        List<Matrix4dc> restNodeToWorld = new ArrayList<>();
         for (int i = 0; i < model.nodes().size(); i++) {
             PreparedNode node = model.nodes().get(i);
             Quaterniond parentError = node.parentIndex() == Scene.NONE
@@ -59,18 +60,18 @@ public final class NodeBuilder {
             NjsObject object = encode(node, parentError, isZxy);
             objects.add(object);
             rotationErrors.add(restRotation(node).conjugate().mul(parentError).mul(encodedRotation(object, isZxy)));
-            Matrix4d exactTransform = BindPose.localMatrix(node.restTransform());
-            Matrix4d encodedTransform = localTransform(object, isZxy);
+            Matrix4d restTransform = BindPose.localMatrix(node.restTransform());
+            Matrix4d encodedTransform = encodedLocalTransform(object, isZxy);
             if (node.parentIndex() != Scene.NONE) {
-                restTransforms.get(node.parentIndex()).mulAffine(exactTransform, exactTransform);
-                encodedTransforms.get(node.parentIndex()).mulAffine(encodedTransform, encodedTransform);
+                restNodeToWorld.get(node.parentIndex()).mulAffine(restTransform, restTransform);
+                encodedNodeToWorld.get(node.parentIndex()).mulAffine(encodedTransform, encodedTransform);
             }
-            restTransforms.add(exactTransform);
-            encodedTransforms.add(encodedTransform);
+            restNodeToWorld.add(restTransform);
+            encodedNodeToWorld.add(encodedTransform);
             Matrix4d worldToNode = encodedTransform.invertAffine(new Matrix4d());
-            Matrix4d primitivesToWorld = exactTransform.mulAffine(
+            Matrix4d meshToWorld = restTransform.mulAffine(
                     model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
-            toNodeTransforms.add(worldToNode.mulAffine(primitivesToWorld, new Matrix4d()));
+            meshToNodeTransforms.add(worldToNode.mulAffine(meshToWorld, new Matrix4d()));
         }
     }
 
@@ -88,9 +89,9 @@ public final class NodeBuilder {
         return rotationErrors.get(nodeIndex);
     }
 
-    /** Returns the transform from the space of the primitives to the space of a node, as encoded. */
-    public Matrix4dc toNode(int nodeIndex) {
-        return toNodeTransforms.get(nodeIndex);
+    /** Returns the transform from the space of the meshes to the space of a node, as encoded. */
+    public Matrix4dc meshToNode(int nodeIndex) {
+        return meshToNodeTransforms.get(nodeIndex);
     }
 
     private static NjsObject encode(PreparedNode node, Quaterniondc parentError, boolean isZxy) {
@@ -126,7 +127,7 @@ public final class NodeBuilder {
      */
     private static Bams3 chooseAngles(PreparedNode node, Quaterniondc parentError, boolean isZxy) {
         Quaterniond rotation = restRotation(node);
-        if (node.extras().values().get("angles") instanceof List<?> list
+        if (node.extras().values().get(NodeExtras.ANGLES_KEY) instanceof List<?> list
                 && list.size() == 3
                 && list.stream().allMatch(Integer.class::isInstance)) {
             Bams3 sourceAngles = new Bams3((Integer) list.get(0), (Integer) list.get(1), (Integer) list.get(2));
@@ -139,7 +140,7 @@ public final class NodeBuilder {
         return AngleConverter.toAngles(rotation.premul(parentError.conjugate(new Quaterniond())), isZxy);
     }
 
-    private static Matrix4d localTransform(NjsObject object, boolean isZxy) {
+    private static Matrix4d encodedLocalTransform(NjsObject object, boolean isZxy) {
         return new Matrix4d()
                 .translationRotateScale(
                         new Vector3d(
@@ -153,7 +154,7 @@ public final class NodeBuilder {
                                 nonZeroScale(object.scale().z())));
     }
 
-    /** Replaces a scale of 0 by 1, so that the transform has an inverse. */
+    /** Replaces a scale of nearly 0 by 1, so that the transform has an inverse. */
     private static double nonZeroScale(float scale) {
         return Math.abs(scale) < 1e-6f ? 1 : scale;
     }

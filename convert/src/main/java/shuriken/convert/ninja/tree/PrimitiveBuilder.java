@@ -15,9 +15,6 @@ import shuriken.scene.Primitive.Mode;
 final class PrimitiveBuilder {
     private static final int INITIAL_CAPACITY = 48;
 
-    /** The number of influences per vertex, unless a vertex needs 8. */
-    private static final int MIN_INFLUENCES = 4;
-
     private final int materialIndex;
     private final VertexLayout layout;
     /** The different corners, each with the index of its vertex in the primitive. */
@@ -74,7 +71,7 @@ final class PrimitiveBuilder {
 
     /** Returns the primitive in the space of the bind pose, moved by a skin. */
     Primitive buildSkinned(VertexTransformer transformer, SkinBuilder skinBuilder) {
-        int influencesPerVertex = MIN_INFLUENCES;
+        int influencesPerVertex = SkinBuilder.MIN_INFLUENCES;
         for (Corner corner : indexByCorner.keySet()) {
             influencesPerVertex = Math.max(influencesPerVertex, skinBuilder.influenceCount(corner.vertex()));
         }
@@ -110,24 +107,24 @@ final class PrimitiveBuilder {
         float[] texCoords = new float[layout.hasTexCoords() ? Math.multiplyExact(2, vertexCount) : 0];
         byte[] colours = new byte[layout.hasColours() ? Math.multiplyExact(4, vertexCount) : 0];
         float[][] extraTexCoords = new float[layout.extraTexCoordSetCount()][Math.multiplyExact(2, vertexCount)];
-        int i = 0;
+        int vertexIndex = 0;
         for (Corner corner : indexByCorner.keySet()) {
-            storeVector(transformer.position(corner), positions, 3 * i);
+            storeVector(transformer.position(corner), positions, 3 * vertexIndex);
             if (layout.hasNormals()) {
-                storeVector(transformer.normal(corner), normals, 3 * i);
+                storeVector(transformer.normal(corner), normals, 3 * vertexIndex);
             }
             if (layout.hasTexCoords()) {
-                texCoords[2 * i] = corner.u();
-                texCoords[2 * i + 1] = corner.v();
+                texCoords[2 * vertexIndex] = corner.u();
+                texCoords[2 * vertexIndex + 1] = corner.v();
             }
             for (int componentIndex = 0; componentIndex < 2 * extraTexCoords.length; componentIndex++) {
-                extraTexCoords[componentIndex / 2][2 * i + componentIndex % 2] =
+                extraTexCoords[componentIndex / 2][2 * vertexIndex + componentIndex % 2] =
                         corner.extraTexCoords().get(componentIndex);
             }
             if (layout.hasColours()) {
-                storeColour(corner.colour(), colours, 4 * i);
+                storeColour(corner.colour(), colours, 4 * vertexIndex);
             }
-            i++;
+            vertexIndex++;
         }
         return new Primitive(
                 positions,
@@ -162,11 +159,11 @@ final class PrimitiveBuilder {
      * faces of mirrored nodes are reversed in advance.
      */
     private int[] reverseWinding() {
-        int[] reversed = Arrays.copyOf(indices, indexCount);
+        int[] reversedIndices = Arrays.copyOf(indices, indexCount);
         for (int i = 0; i < indexCount; i += 3) {
-            reversed[i] = indices[i + 1];
-            reversed[i + 1] = indices[i];
+            reversedIndices[i] = indices[i + 1];
+            reversedIndices[i + 1] = indices[i];
         }
-        return reversed;
+        return reversedIndices;
     }
 }

@@ -21,7 +21,8 @@ final class RigidFit {
     private final Vector3d pointSum = new Vector3d();
     private final Vector3d targetSum = new Vector3d();
     /**
-     * The sums of products of coordinates, with the coordinate of the target as row and that of the point as column.
+     * The weighted sums of products of coordinates. The row is the axis of the target, and the column is the axis of
+     * the point.
      */
     private final double[][] products = new double[3][3];
 
@@ -45,18 +46,39 @@ final class RigidFit {
         }
         pointSum.div(totalWeight);
         targetSum.div(totalWeight);
-        // The covariance, with the coordinate of the target as row and that of the point as column.
-        double[][] s = new double[3][3];
+        // The covariance. The row is the axis of the target, and the column is the axis of the point.
+        double[][] covariance = new double[3][3];
         for (int row = 0; row < 3; row++) {
             for (int column = 0; column < 3; column++) {
-                s[row][column] = products[row][column] / totalWeight - targetSum.get(row) * pointSum.get(column);
+                covariance[row][column] =
+                        products[row][column] / totalWeight - targetSum.get(row) * pointSum.get(column);
             }
         }
         Quaterniond rotation = largestEigenvector(new double[][] {
-            {s[0][0] + s[1][1] + s[2][2], s[2][1] - s[1][2], s[0][2] - s[2][0], s[1][0] - s[0][1]},
-            {s[2][1] - s[1][2], s[0][0] - s[1][1] - s[2][2], s[0][1] + s[1][0], s[2][0] + s[0][2]},
-            {s[0][2] - s[2][0], s[0][1] + s[1][0], s[1][1] - s[0][0] - s[2][2], s[1][2] + s[2][1]},
-            {s[1][0] - s[0][1], s[2][0] + s[0][2], s[1][2] + s[2][1], s[2][2] - s[0][0] - s[1][1]}
+            {
+                covariance[0][0] + covariance[1][1] + covariance[2][2],
+                covariance[2][1] - covariance[1][2],
+                covariance[0][2] - covariance[2][0],
+                covariance[1][0] - covariance[0][1]
+            },
+            {
+                covariance[2][1] - covariance[1][2],
+                covariance[0][0] - covariance[1][1] - covariance[2][2],
+                covariance[0][1] + covariance[1][0],
+                covariance[2][0] + covariance[0][2]
+            },
+            {
+                covariance[0][2] - covariance[2][0],
+                covariance[0][1] + covariance[1][0],
+                covariance[1][1] - covariance[0][0] - covariance[2][2],
+                covariance[1][2] + covariance[2][1]
+            },
+            {
+                covariance[1][0] - covariance[0][1],
+                covariance[2][0] + covariance[0][2],
+                covariance[1][2] + covariance[2][1],
+                covariance[2][2] - covariance[0][0] - covariance[1][1]
+            }
         });
         Vector3d rotatedCentre = rotation.transform(pointSum, new Vector3d());
         return new Matrix4d()
@@ -102,21 +124,21 @@ final class RigidFit {
         double tan = Math.signum(theta == 0 ? 1 : theta) / (Math.abs(theta) + Math.sqrt(theta * theta + 1));
         double cos = 1 / Math.sqrt(tan * tan + 1);
         double sin = tan * cos;
-        for (int k = 0; k < 4; k++) {
-            double kp = matrix[k][p];
-            double kq = matrix[k][q];
-            matrix[k][p] = cos * kp - sin * kq;
-            matrix[k][q] = sin * kp + cos * kq;
+        for (double[] row : matrix) {
+            double rowElementP = row[p];
+            double rowElementQ = row[q];
+            row[p] = cos * rowElementP - sin * rowElementQ;
+            row[q] = sin * rowElementP + cos * rowElementQ;
         }
-        for (int k = 0; k < 4; k++) {
-            double pk = matrix[p][k];
-            double qk = matrix[q][k];
-            matrix[p][k] = cos * pk - sin * qk;
-            matrix[q][k] = sin * pk + cos * qk;
-            double vp = vectors[k][p];
-            double vq = vectors[k][q];
-            vectors[k][p] = cos * vp - sin * vq;
-            vectors[k][q] = sin * vp + cos * vq;
+        for (int i = 0; i < 4; i++) {
+            double columnElementP = matrix[p][i];
+            double columnElementQ = matrix[q][i];
+            matrix[p][i] = cos * columnElementP - sin * columnElementQ;
+            matrix[q][i] = sin * columnElementP + cos * columnElementQ;
+            double vectorElementP = vectors[i][p];
+            double vectorElementQ = vectors[i][q];
+            vectors[i][p] = cos * vectorElementP - sin * vectorElementQ;
+            vectors[i][q] = sin * vectorElementP + cos * vectorElementQ;
         }
         return true;
     }

@@ -23,8 +23,8 @@ import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * Finds nodes that draw the same triangles at different positions, such as the wheels of a car. The first of these
- * nodes has the mesh, and the other nodes share it. Meshes that use vertices of other nodes, or have different morph
- * targets, are not shared.
+ * nodes has the mesh, and the other nodes share it. Meshes that use vertices of other nodes or have morph targets are
+ * not shared.
  */
 public final class SharedMeshes {
     /** The maximum distance of equal vertices, as a fraction of the mesh's size. */
@@ -35,7 +35,10 @@ public final class SharedMeshes {
 
     private static final float NORMAL_TOLERANCE = 1e-3f;
     private static final float TEX_COORD_TOLERANCE = 1e-6f;
-    /** The step of the logarithm of the sum of all coordinates. Only meshes in neighbouring steps are compared. */
+    /**
+     * The step of the logarithm of the sum of all coordinates. Only meshes in the same or neighbouring steps are
+     * compared.
+     */
     private static final double SIZE_STEP = 1e-3;
 
     /** The result for primitives without joints. */
@@ -44,18 +47,19 @@ public final class SharedMeshes {
     private static final int SEVERAL_NODES = -2;
 
     /** The index of the node that has the mesh, by the index of each other node that shares the mesh. */
-    private final Map<Integer, Integer> firstNodeBySharingNode = new HashMap<>();
+    private final Map<Integer, Integer> firstNodeIndexBySharingNode = new HashMap<>();
 
     private final List<NodePrimitive> encodedPrimitives;
 
     /**
      * Finds the shared meshes of a model.
      *
-     * @param meshToNode returns the transform from the space of the primitives to that of a node
+     * @param meshToNode returns the transform from the space of the meshes to the space of a node, for the index of the
+     *     node
      */
     public SharedMeshes(EncodingModel model, IntFunction<Matrix4dc> meshToNode) {
         Map<Integer, List<Primitive>> primitivesByNode = new TreeMap<>();
-        Set<Integer> unsharedNodes = new HashSet<>();
+        Set<Integer> unsharedNodeIndices = new HashSet<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
             Primitive primitive = nodePrimitive.primitive();
             int nodeIndex = findOnlyNodeIndex(primitive);
@@ -64,10 +68,10 @@ public final class SharedMeshes {
                         .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
                         .add(primitive);
             } else {
-                addJoints(primitive, unsharedNodes);
+                addJoints(primitive, unsharedNodeIndices);
             }
         }
-        primitivesByNode.keySet().removeAll(unsharedNodes);
+        primitivesByNode.keySet().removeAll(unsharedNodeIndices);
         Map<List<Integer>, List<NodeMesh>> candidatesByKey = new HashMap<>();
         primitivesByNode.forEach((nodeIndex, primitives) -> {
             NodeMesh mesh = new NodeMesh(nodeIndex, primitives, meshToNode.apply(nodeIndex));
@@ -77,14 +81,14 @@ public final class SharedMeshes {
                     .filter(mesh::isEqualWithinTolerance)
                     .min(Comparator.comparingInt(nodeMesh -> nodeMesh.nodeIndex));
             firstMesh.ifPresentOrElse(
-                    nodeMesh -> firstNodeBySharingNode.put(nodeIndex, nodeMesh.nodeIndex),
+                    nodeMesh -> firstNodeIndexBySharingNode.put(nodeIndex, nodeMesh.nodeIndex),
                     () -> candidatesByKey
                             .computeIfAbsent(mesh.key(0), unused -> new ArrayList<>())
                             .add(mesh));
         });
         this.encodedPrimitives = model.primitives().stream()
                 .filter(nodePrimitive ->
-                        !firstNodeBySharingNode.containsKey(findOnlyNodeIndex(nodePrimitive.primitive())))
+                        !firstNodeIndexBySharingNode.containsKey(findOnlyNodeIndex(nodePrimitive.primitive())))
                 .toList();
     }
 
@@ -96,8 +100,9 @@ public final class SharedMeshes {
         return encodedPrimitives;
     }
 
-    public boolean isShared(int nodeIndex) {
-        return firstNodeBySharingNode.containsKey(nodeIndex);
+    /** Returns whether a node shares the mesh of an earlier node. */
+    public boolean sharesMesh(int nodeIndex) {
+        return firstNodeIndexBySharingNode.containsKey(nodeIndex);
     }
 
     /**
@@ -107,27 +112,27 @@ public final class SharedMeshes {
      */
     public <A> List<Optional<A>> withSharingNodes(List<Optional<A>> meshes) {
         List<Optional<A>> sharedMeshes = new ArrayList<>(meshes);
-        firstNodeBySharingNode.forEach(
+        firstNodeIndexBySharingNode.forEach(
                 (nodeIndex, firstNodeIndex) -> sharedMeshes.set(nodeIndex, meshes.get(firstNodeIndex)));
         return sharedMeshes;
     }
 
     /** Returns the index of the node that moves all vertices, or {@link #NO_NODE} or {@link #SEVERAL_NODES}. */
     private static int findOnlyNodeIndex(Primitive primitive) {
-        int onlyNode = NO_NODE;
+        int onlyNodeIndex = NO_NODE;
         for (int i = 0; i < primitive.joints().length; i++) {
-            if (primitive.weights()[i] > 0 && onlyNode != primitive.joints()[i]) {
-                onlyNode = onlyNode == NO_NODE ? primitive.joints()[i] : SEVERAL_NODES;
+            if (primitive.weights()[i] > 0 && onlyNodeIndex != primitive.joints()[i]) {
+                onlyNodeIndex = onlyNodeIndex == NO_NODE ? primitive.joints()[i] : SEVERAL_NODES;
             }
         }
-        return onlyNode;
+        return onlyNodeIndex;
     }
 
     /** Adds the joints that move any vertex of a primitive to a set. */
-    private static void addJoints(Primitive primitive, Set<Integer> joints) {
+    private static void addJoints(Primitive primitive, Set<Integer> jointIndices) {
         for (int i = 0; i < primitive.joints().length; i++) {
             if (primitive.weights()[i] > 0) {
-                joints.add(primitive.joints()[i]);
+                jointIndices.add(primitive.joints()[i]);
             }
         }
     }
@@ -142,17 +147,18 @@ public final class SharedMeshes {
         /** The logarithm of the sum of all coordinates, in steps. */
         private final int sizeClass;
 
-        NodeMesh(int nodeIndex, List<Primitive> modelPrimitives, Matrix4dc toNode) {
+        NodeMesh(int nodeIndex, List<Primitive> modelPrimitives, Matrix4dc meshToNode) {
             this.nodeIndex = nodeIndex;
             this.primitives = modelPrimitives.stream()
-                    .map(primitive -> PrimitiveTransformer.transform(primitive, toNode))
+                    .map(primitive -> PrimitiveTransformer.transform(primitive, meshToNode))
                     .toList();
             float size = 0;
             for (Primitive primitive : primitives) {
                 size = Math.max(
                         size, BoundingBox.enclosing(primitive.positions()).longestSide());
             }
-            double distance = toNode.invertAffine(new Matrix4d())
+            double distance = meshToNode
+                    .invertAffine(new Matrix4d())
                     .transformPosition(new Vector3d())
                     .length();
             this.tolerance = MESH_TOLERANCE * size + MODEL_TOLERANCE * (float) distance;
@@ -187,23 +193,23 @@ public final class SharedMeshes {
 
         boolean isEqualWithinTolerance(NodeMesh other) {
             for (int i = 0; i < primitives.size(); i++) {
-                Primitive a = primitives.get(i);
-                Primitive b = other.primitives.get(i);
-                if (!Arrays.equals(a.indices(), b.indices())
-                        || !Arrays.equals(a.colours(), b.colours())
-                        || !areNear(a.positions(), b.positions(), tolerance)
-                        || !areNear(a.normals(), b.normals(), NORMAL_TOLERANCE)
-                        || !areNear(a.texCoords(), b.texCoords(), TEX_COORD_TOLERANCE)) {
+                Primitive primitive = primitives.get(i);
+                Primitive otherPrimitive = other.primitives.get(i);
+                if (!Arrays.equals(primitive.indices(), otherPrimitive.indices())
+                        || !Arrays.equals(primitive.colours(), otherPrimitive.colours())
+                        || !areNear(primitive.positions(), otherPrimitive.positions(), tolerance)
+                        || !areNear(primitive.normals(), otherPrimitive.normals(), NORMAL_TOLERANCE)
+                        || !areNear(primitive.texCoords(), otherPrimitive.texCoords(), TEX_COORD_TOLERANCE)) {
                     return false;
                 }
             }
             return true;
         }
 
-        private static boolean areNear(float[] a, float[] b, float tolerance) {
-            for (int i = 0; i < a.length; i++) {
+        private static boolean areNear(float[] first, float[] second, float tolerance) {
+            for (int i = 0; i < first.length; i++) {
                 // This condition is also true for values that are not numbers.
-                if (!(Math.abs(a[i] - b[i]) <= tolerance)) {
+                if (!(Math.abs(first[i] - second[i]) <= tolerance)) {
                     return false;
                 }
             }

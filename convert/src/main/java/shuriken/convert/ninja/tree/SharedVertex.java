@@ -15,12 +15,12 @@ import shuriken.convert.ninja.pose.RestPose;
  *
  * @param vertex the content of the slot
  * @param influences the influences with a positive weight
- * @param joints the index of the joint of each influence. Several influences may have the same joint
+ * @param jointIndices the index of the joint of each influence. Several influences may have the same joint
  * @param positions the position of each influence in the scene at rest
  * @param weights the weight of each influence. The sum is 1
  */
 record SharedVertex(
-        SlotVertex vertex, List<Influence> influences, int[] joints, List<Vector3d> positions, double[] weights) {
+        SlotVertex vertex, List<Influence> influences, int[] jointIndices, List<Vector3d> positions, double[] weights) {
     /**
      * Creates a shared vertex. The result is empty for a vertex with one joint, with more influences than a scene
      * allows, or with positions that are not finite.
@@ -36,7 +36,7 @@ record SharedVertex(
         boolean isFinite = true;
         for (int i = 0; i < joints.length; i++) {
             Influence influence = influences.get(i);
-            joints[i] = jointNodes.jointOf(influence.nodeIndex());
+            joints[i] = jointNodes.jointIndexOf(influence.nodeIndex());
             weights[i] = influence.weight() / sum;
             positions.add(restPose.world(influence.nodeIndex())
                     .transformPosition(new Vector3d(influence.x(), influence.y(), influence.z())));
@@ -50,13 +50,14 @@ record SharedVertex(
 
     /** Returns the position of an influence after the motions. */
     Vector3d movedPosition(int influenceIndex, JointMotions motions) {
-        return motions.get(joints[influenceIndex]).transformPosition(positions.get(influenceIndex), new Vector3d());
+        return motions.get(jointIndices[influenceIndex])
+                .transformPosition(positions.get(influenceIndex), new Vector3d());
     }
 
     /** Returns the weighted mean of the positions after the motions. */
     Vector3d mean(JointMotions motions) {
         Vector3d mean = new Vector3d();
-        for (int i = 0; i < joints.length; i++) {
+        for (int i = 0; i < jointIndices.length; i++) {
             mean.fma(weights[i], movedPosition(i, motions));
         }
         return mean;
@@ -68,28 +69,30 @@ record SharedVertex(
     double disagreement(JointMotions motions) {
         Vector3d mean = mean(motions);
         double maximum = 0;
-        for (int i = 0; i < joints.length; i++) {
+        for (int i = 0; i < jointIndices.length; i++) {
             maximum = Math.max(maximum, weights[i] * movedPosition(i, motions).distance(mean));
         }
         return maximum;
     }
 
     /** Returns the index of the first influence with the largest weight. */
-    int strongestInfluence() {
-        int strongest = 0;
+    int strongestInfluenceIndex() {
+        int strongestIndex = 0;
         for (int i = 1; i < weights.length; i++) {
-            if (weights[i] > weights[strongest]) {
-                strongest = i;
+            if (weights[i] > weights[strongestIndex]) {
+                strongestIndex = i;
             }
         }
-        return strongest;
+        return strongestIndex;
     }
 
     /** Returns the total weight of the joints in a set, except the joint of an influence. */
     double otherWeight(int influenceIndex, Set<Integer> jointSubset) {
         double sum = 0;
-        for (int i = 0; i < joints.length; i++) {
-            sum += joints[i] != joints[influenceIndex] && jointSubset.contains(joints[i]) ? weights[i] : 0;
+        for (int i = 0; i < jointIndices.length; i++) {
+            sum += jointIndices[i] != jointIndices[influenceIndex] && jointSubset.contains(jointIndices[i])
+                    ? weights[i]
+                    : 0;
         }
         return sum;
     }
@@ -100,8 +103,8 @@ record SharedVertex(
      */
     Vector3d meanOfOtherJoints(int influenceIndex, Set<Integer> jointSubset, JointMotions motions) {
         Vector3d mean = new Vector3d();
-        for (int i = 0; i < joints.length; i++) {
-            if (joints[i] != joints[influenceIndex] && jointSubset.contains(joints[i])) {
+        for (int i = 0; i < jointIndices.length; i++) {
+            if (jointIndices[i] != jointIndices[influenceIndex] && jointSubset.contains(jointIndices[i])) {
                 mean.fma(weights[i], movedPosition(i, motions));
             }
         }

@@ -20,7 +20,7 @@ import shuriken.geometry.BoundingBox;
  * positions may differ. A vertex of a scene has only one position, and deforms as on the console only in a pose in
  * which all positions coincide. Therefore the bind pose is the rest pose with an additional rigid motion of each joint.
  * If no motions of the joints make the positions of a vertex coincide, the vertex gets copies of its joints, which move
- * only this vertex.
+ * only this vertex, unless the skin already has too many copies.
  *
  * <p>Source: measured on 148 weighted public models. In 61 of them, positions of a vertex differ at rest by more than a
  * thousandth of the model's size. Rigid motions solve all but 3 of these, and those 3 have 4 to 6 vertices that need
@@ -66,7 +66,8 @@ public final class SkinBindPose {
                 : Math.max(maximum.distance(minimum), MIN_RELATIVE_SIZE * Math.max(maximum.length(), minimum.length()));
         this.motions = BindSolver.solve(sharedVertices, restPose.nodeCount(), modelSize);
         for (int nodeIndex = 0; nodeIndex < restPose.nodeCount(); nodeIndex++) {
-            movedNodes.add(new RestPose.MovedNode(nodeIndex, nodeIndex, motions.get(jointNodes.jointOf(nodeIndex))));
+            movedNodes.add(
+                    new RestPose.MovedNode(nodeIndex, nodeIndex, motions.get(jointNodes.jointIndexOf(nodeIndex))));
         }
         for (SharedVertex vertex : sharedVertices) {
             if (vertex.disagreement(motions) > BindSolver.MAX_DISTANCE * modelSize) {
@@ -78,22 +79,22 @@ public final class SkinBindPose {
 
     /**
      * Creates copies of all joints of a vertex except the strongest. The copies move the vertex to the position in the
-     * strongest joint. If there are too many copies, the vertex counts as unsolved.
+     * strongest joint. If there would be too many copies, none is created, and the vertex counts as unsolved.
      */
     private void addCopies(SharedVertex vertex) {
-        int jointCount = vertex.joints().length;
+        int jointCount = vertex.jointIndices().length;
         if (movedNodes.size() + jointCount - 1 > restPose.nodeCount() + MAX_COPIES) {
             unsolvedCount++;
             return;
         }
-        int strongestInfluence = vertex.strongestInfluence();
-        Vector3d target = vertex.movedPosition(strongestInfluence, motions);
+        int strongestInfluenceIndex = vertex.strongestInfluenceIndex();
+        Vector3d target = vertex.movedPosition(strongestInfluenceIndex, motions);
         List<Influence> influences = new ArrayList<>();
         for (int i = 0; i < jointCount; i++) {
             Influence influence = vertex.influences().get(i);
-            if (i != strongestInfluence) {
+            if (i != strongestInfluenceIndex) {
                 Vector3d offset = vertex.movedPosition(i, motions).negate().add(target);
-                int jointIndex = vertex.joints()[i];
+                int jointIndex = vertex.jointIndices()[i];
                 Matrix4d motion = new Matrix4d().translation(offset).mulAffine(motions.get(jointIndex), new Matrix4d());
                 movedNodes.add(new RestPose.MovedNode(influence.nodeIndex(), jointIndex, motion));
                 influence = influence.withNode(movedNodes.size() - 1);
@@ -103,7 +104,7 @@ public final class SkinBindPose {
         replacementByVertex.put(vertex.vertex(), vertex.vertex().withInfluences(influences));
     }
 
-    /** Returns the bind pose. Its nodes are those of the tree, followed by the copies. */
+    /** Returns the bind pose. Its nodes are the nodes of the tree, followed by the copies. */
     public RestPose pose() {
         return pose;
     }
@@ -113,13 +114,13 @@ public final class SkinBindPose {
         return replacementByVertex.getOrDefault(vertex, vertex);
     }
 
-    /** Returns the joint of a node, which is a node, a copy, or {@link JointNodes#SCENE}. */
-    int jointOf(int nodeIndex) {
-        return nodeIndex < restPose.nodeCount() ? jointNodes.jointOf(nodeIndex) : nodeIndex;
+    /** Returns the index of the joint of a node. The joint is a node, a copy, or {@link JointNodes#SCENE}. */
+    int jointIndexOf(int nodeIndex) {
+        return nodeIndex < restPose.nodeCount() ? jointNodes.jointIndexOf(nodeIndex) : nodeIndex;
     }
 
     /**
-     * Returns the transform from the space of this pose to that of the joint, as {@code float[16]} in column-major
+     * Returns the transform from the space of this pose to the space of a joint, as {@code float[16]} in column-major
      * order.
      */
     float[] inverseBindMatrix(int jointIndex) {
@@ -127,8 +128,10 @@ public final class SkinBindPose {
         return bindTransform.invertAffine(new Matrix4d()).get(new float[16]);
     }
 
-    /** Returns the original of each copy, which is a node of the tree or {@link JointNodes#SCENE}. */
-    public List<Integer> copiedJoints() {
+    /**
+     * Returns the index of the original of each copy. The original is a node of the tree or {@link JointNodes#SCENE}.
+     */
+    public List<Integer> copiedJointIndices() {
         return movedNodes.subList(restPose.nodeCount(), movedNodes.size()).stream()
                 .map(RestPose.MovedNode::jointIndex)
                 .toList();

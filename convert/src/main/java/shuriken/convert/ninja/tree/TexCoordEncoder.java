@@ -21,8 +21,8 @@ public final class TexCoordEncoder {
     }
 
     /**
-     * Encodes the coordinates of a triangle. If they are out of range and the wrap mode allows it, they are shifted by
-     * full repeats.
+     * Encodes the coordinates of a triangle. If the u or v coordinates are out of range and their wrap mode allows it,
+     * they are shifted by full repeats. Coordinates that are still out of range are clamped.
      *
      * @param uv {@code float[6]}: u and v of each corner
      * @return {@code int[6]} in the same order

@@ -29,26 +29,26 @@ public final class XjAppender {
      * Adds triangles as meshes with an encoded material. There is one mesh for each vertex list that they need.
      *
      * @param primitive the triangles in the space of the scene's meshes. Joints are ignored
-     * @param toNode the transform from the space of the scene's meshes to that of the node
+     * @param meshToNode the transform from the space of the scene's meshes to the space of the node
      * @param isMirrored whether the transform of the node is mirrored
      */
     public static void add(
             XjDraft draft,
             Primitive primitive,
-            Matrix4dc toNode,
+            Matrix4dc meshToNode,
             Material material,
             boolean isMirrored,
             TextureIndexTable textures,
             GameConventions conventions) {
         int textureIndex = textures.getOrAddIndex(material);
-        Primitive tinted = VertexColourTint.apply(primitive, material);
+        Primitive tintedPrimitive = VertexColourTint.apply(primitive, material);
         int vertexType = (textureIndex >= 0 && primitive.texCoords().length > 0 ? XjVertices.TEX_COORDS : 0)
                 | (primitive.colours().length > 0 ? XjVertices.COLOUR : XjVertices.NORMAL);
         boolean isTranslucent = material.alphaMode() != AlphaMode.OPAQUE;
-        buildStrips(draft, tinted, toNode, () -> draft.getOrAddListIndex(vertexType))
+        buildStrips(draft, tintedPrimitive, meshToNode, () -> draft.getOrAddListIndex(vertexType))
                 .forEach((listIndex, indices) -> {
-                    XjMesh mesh =
-                            new XjMesh(List.of(), isMirrored ? XjDraft.reversedWinding(indices) : indices, listIndex);
+                    XjMesh mesh = new XjMesh(
+                            List.of(), isMirrored ? XjDraft.withReversedWinding(indices) : indices, listIndex);
                     draft.add(mesh, XjMaterialEncoder.encode(material, textureIndex, conventions), isTranslucent);
                 });
     }
@@ -62,13 +62,19 @@ public final class XjAppender {
      * @param isReversed whether the strip of the mesh has reversed winding
      */
     public static void replace(
-            XjDraft draft, Primitive primitive, Matrix4dc toNode, int meshIndex, int listIndex, boolean isReversed) {
-        int vertexType = draft.list(listIndex).type() | (primitive.colours().length > 0 ? XjVertices.COLOUR : 0);
+            XjDraft draft,
+            Primitive primitive,
+            Matrix4dc meshToNode,
+            int meshIndex,
+            int listIndex,
+            boolean isReversed) {
+        int vertexType =
+                draft.vertexListBuilder(listIndex).type() | (primitive.colours().length > 0 ? XjVertices.COLOUR : 0);
         boolean isFirstStrip = true;
         for (Map.Entry<Integer, short[]> strip : buildStrips(
-                        draft, primitive, toNode, () -> draft.findSimilarListIndex(listIndex, vertexType))
+                        draft, primitive, meshToNode, () -> draft.getOrAddSimilarListIndex(listIndex, vertexType))
                 .entrySet()) {
-            short[] indices = isReversed ? XjDraft.reversedWinding(strip.getValue()) : strip.getValue();
+            short[] indices = isReversed ? XjDraft.withReversedWinding(strip.getValue()) : strip.getValue();
             if (isFirstStrip) {
                 draft.setStrip(meshIndex, strip.getKey(), indices);
             } else {
@@ -85,29 +91,34 @@ public final class XjAppender {
      * Adds the vertices of triangles to vertex lists, and returns one strip for each of these lists, by the index of
      * the list. If the triangles of a list need several strips, these strips are joined by repeated corners.
      *
-     * @param findVertexList returns the index of a vertex list with space for a triangle
+     * @param findListIndex returns the index of a vertex list with space for a triangle
      */
     private static Map<Integer, short[]> buildStrips(
-            XjDraft draft, Primitive primitive, Matrix4dc toNode, IntSupplier findVertexList) {
-        Primitive transformed = PrimitiveTransformer.transform(primitive, toNode);
-        float[] normals = NormalCalculator.compute(transformed);
-        Map<Integer, IntStream.Builder> cornersByList = new LinkedHashMap<>();
-        for (int firstCorner = 0; firstCorner + 2 < transformed.indices().length; firstCorner += 3) {
-            int listIndex = findVertexList.getAsInt();
-            IntStream.Builder corners = cornersByList.computeIfAbsent(listIndex, unused -> IntStream.builder());
-            for (int cornerIndex = firstCorner; cornerIndex < firstCorner + 3; cornerIndex++) {
+            XjDraft draft, Primitive primitive, Matrix4dc meshToNode, IntSupplier findListIndex) {
+        Primitive transformedPrimitive = PrimitiveTransformer.transform(primitive, meshToNode);
+        float[] normals = NormalCalculator.compute(transformedPrimitive);
+        Map<Integer, IntStream.Builder> cornerIndicesByList = new LinkedHashMap<>();
+        for (int firstCornerIndex = 0;
+                firstCornerIndex + 2 < transformedPrimitive.indices().length;
+                firstCornerIndex += 3) {
+            int listIndex = findListIndex.getAsInt();
+            IntStream.Builder corners = cornerIndicesByList.computeIfAbsent(listIndex, unused -> IntStream.builder());
+            for (int cornerIndex = firstCornerIndex; cornerIndex < firstCornerIndex + 3; cornerIndex++) {
                 corners.add(addVertex(
-                        draft.list(listIndex), transformed, normals, transformed.indices()[cornerIndex]));
+                        draft.vertexListBuilder(listIndex),
+                        transformedPrimitive,
+                        normals,
+                        transformedPrimitive.indices()[cornerIndex]));
             }
         }
-        Map<Integer, short[]> strips = new LinkedHashMap<>();
-        cornersByList.forEach((listIndex, corners) -> {
+        Map<Integer, short[]> stripByList = new LinkedHashMap<>();
+        cornerIndicesByList.forEach((listIndex, corners) -> {
             short[] strip = joinStrips(StripBuilder.build(corners.build().toArray(), /* allowsReversed= */ true));
             if (strip.length > 0) {
-                strips.put(listIndex, strip);
+                stripByList.put(listIndex, strip);
             }
         });
-        return strips;
+        return stripByList;
     }
 
     private static int addVertex(
@@ -130,21 +141,21 @@ public final class XjAppender {
     private static short[] joinStrips(List<Strip> strips) {
         IntStream.Builder corners = IntStream.builder();
         int cornerCount = 0;
-        int lastCorner = 0;
+        int lastCornerIndex = 0;
         for (Strip strip : strips) {
-            int firstCorner = strip.corners()[0];
+            int firstCornerIndex = strip.corners()[0];
             if (cornerCount > 0) {
-                corners.add(lastCorner).add(firstCorner);
+                corners.add(lastCornerIndex).add(firstCornerIndex);
                 cornerCount += 2;
             }
             boolean startsAtOddCorner = (cornerCount & 1) != 0;
             if (startsAtOddCorner != strip.isReversed()) {
-                corners.add(firstCorner);
+                corners.add(firstCornerIndex);
                 cornerCount++;
             }
             for (int cornerIndex : strip.corners()) {
                 corners.add(cornerIndex);
-                lastCorner = cornerIndex;
+                lastCornerIndex = cornerIndex;
             }
             cornerCount += strip.corners().length;
         }

@@ -28,7 +28,7 @@ import shuriken.scene.Scene;
  */
 public final class XjBuilder {
     /** The largest weight that is ignored. */
-    private static final float IGNORED_WEIGHT = 2e-3f;
+    private static final float MAX_IGNORED_WEIGHT = 2e-3f;
 
     private XjBuilder() {}
 
@@ -47,19 +47,19 @@ public final class XjBuilder {
             SourceLocation location,
             ReadContext context) {
         NodeBuilder nodeBuilder = new NodeBuilder(model, conventions.isZxy());
-        Map<Integer, XjDraft> drafts = new TreeMap<>();
+        Map<Integer, XjDraft> draftByNode = new TreeMap<>();
         SharedTriangles sharedTriangles = new SharedTriangles();
-        SharedMeshes sharedMeshes = new SharedMeshes(model, nodeBuilder::toNode);
+        SharedMeshes sharedMeshes = new SharedMeshes(model, nodeBuilder::meshToNode);
         for (NodePrimitive nodePrimitive : sharedMeshes.encodedPrimitives()) {
             Primitive primitive = nodePrimitive.primitive();
             Material material = scene.material(primitive.materialIndex());
-            groupByNode(primitive, sharedTriangles).forEach((nodeIndex, firstCorners) -> {
-                XjDraft draft = drafts.computeIfAbsent(nodeIndex, unused -> XjDraft.empty());
-                boolean isMirrored = nodeBuilder.toNode(nodeIndex).determinant3x3() < 0;
+            groupByNode(primitive, sharedTriangles).forEach((nodeIndex, firstCornerIndices) -> {
+                XjDraft draft = draftByNode.computeIfAbsent(nodeIndex, unused -> XjDraft.empty());
+                boolean isMirrored = nodeBuilder.meshToNode(nodeIndex).determinant3x3() < 0;
                 XjAppender.add(
                         draft,
-                        withTriangles(primitive, firstCorners),
-                        nodeBuilder.toNode(nodeIndex),
+                        withTriangles(primitive, firstCornerIndices),
+                        nodeBuilder.meshToNode(nodeIndex),
                         material,
                         isMirrored,
                         textures,
@@ -69,7 +69,7 @@ public final class XjBuilder {
         sharedTriangles.rejectOrReport(location, context);
         List<Optional<XjModel>> meshes = new ArrayList<>();
         for (int i = 0; i < model.nodes().size(); i++) {
-            meshes.add(Optional.ofNullable(drafts.get(i))
+            meshes.add(Optional.ofNullable(draftByNode.get(i))
                     .filter(draft -> !draft.isEmpty())
                     .map(XjDraft::build));
         }
@@ -108,44 +108,44 @@ public final class XjBuilder {
      * first corner. Triangles that several nodes move are also counted.
      */
     private static Map<Integer, List<Integer>> groupByNode(Primitive primitive, SharedTriangles sharedTriangles) {
-        Map<Integer, List<Integer>> firstCornersByNode = new LinkedHashMap<>();
-        for (int firstCorner = 0; firstCorner + 2 < primitive.indices().length; firstCorner += 3) {
-            Map<Integer, Float> weightsByNode = new TreeMap<>();
+        Map<Integer, List<Integer>> firstCornerIndicesByNode = new LinkedHashMap<>();
+        for (int firstCornerIndex = 0; firstCornerIndex + 2 < primitive.indices().length; firstCornerIndex += 3) {
+            Map<Integer, Float> weightSumByNode = new TreeMap<>();
             boolean hasOnlyRigidVertices = true;
-            for (int cornerIndex = firstCorner; cornerIndex < firstCorner + 3; cornerIndex++) {
-                int firstInfluence = primitive.indices()[cornerIndex] * primitive.influencesPerVertex();
+            for (int cornerIndex = firstCornerIndex; cornerIndex < firstCornerIndex + 3; cornerIndex++) {
+                int firstInfluenceIndex = primitive.indices()[cornerIndex] * primitive.influencesPerVertex();
                 int influenceCount = 0;
-                for (int influenceIndex = firstInfluence;
-                        influenceIndex < firstInfluence + primitive.influencesPerVertex();
+                for (int influenceIndex = firstInfluenceIndex;
+                        influenceIndex < firstInfluenceIndex + primitive.influencesPerVertex();
                         influenceIndex++) {
-                    if (primitive.weights()[influenceIndex] > IGNORED_WEIGHT) {
-                        weightsByNode.merge(
+                    if (primitive.weights()[influenceIndex] > MAX_IGNORED_WEIGHT) {
+                        weightSumByNode.merge(
                                 primitive.joints()[influenceIndex], primitive.weights()[influenceIndex], Float::sum);
                         influenceCount++;
                     }
                 }
                 hasOnlyRigidVertices &= influenceCount < 2;
             }
-            if (weightsByNode.size() > 1) {
+            if (weightSumByNode.size() > 1) {
                 sharedTriangles.weightedCount += hasOnlyRigidVertices ? 0 : 1;
                 sharedTriangles.bridgingCount += hasOnlyRigidVertices ? 1 : 0;
             }
-            int strongestNodeIndex = weightsByNode.entrySet().stream()
+            int strongestNodeIndex = weightSumByNode.entrySet().stream()
                     .max(Map.Entry.comparingByValue())
                     .map(Map.Entry::getKey)
                     .orElse(0);
-            firstCornersByNode
+            firstCornerIndicesByNode
                     .computeIfAbsent(strongestNodeIndex, unused -> new ArrayList<>())
-                    .add(firstCorner);
+                    .add(firstCornerIndex);
         }
-        return firstCornersByNode;
+        return firstCornerIndicesByNode;
     }
 
     /** Returns a primitive with some of its triangles. */
-    private static Primitive withTriangles(Primitive primitive, List<Integer> firstCorners) {
-        int[] indices = new int[Math.multiplyExact(3, firstCorners.size())];
-        for (int i = 0; i < firstCorners.size(); i++) {
-            System.arraycopy(primitive.indices(), firstCorners.get(i), indices, 3 * i, 3);
+    private static Primitive withTriangles(Primitive primitive, List<Integer> firstCornerIndices) {
+        int[] indices = new int[Math.multiplyExact(3, firstCornerIndices.size())];
+        for (int i = 0; i < firstCornerIndices.size(); i++) {
+            System.arraycopy(primitive.indices(), firstCornerIndices.get(i), indices, 3 * i, 3);
         }
         return primitive.withIndices(indices);
     }

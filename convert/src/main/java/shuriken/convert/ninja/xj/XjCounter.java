@@ -25,12 +25,12 @@ public final class XjCounter {
     private int degenerateCount;
 
     /**
-     * Counts a model that is drawn once.
+     * Adds the counts of a model that one node draws.
      *
-     * @param transform the transform from the space of the model to that of the scene
-     * @param scale the factor on positions
+     * @param modelToScene the transform from the space of the model to the space of the scene
+     * @param scale the factor by which positions are multiplied
      */
-    void add(XjModel model, Matrix4dc transform, float scale) {
+    void add(XjModel model, Matrix4dc modelToScene, float scale) {
         vertexCount +=
                 model.vertexLists().stream().mapToInt(XjVertices::vertexCount).sum();
         XjState state = new XjState();
@@ -48,13 +48,13 @@ public final class XjCounter {
                     && mesh.vertexListIndex() < model.vertexLists().size()) {
                 XjVertices vertexList = model.vertexLists().get(mesh.vertexListIndex());
                 surfaces.add(state.createSurface(vertexList, isTranslucent));
-                extendBoundingBox(mesh, vertexList, transform, scale);
+                extendBoundingBox(mesh, vertexList, modelToScene, scale);
             }
         }
     }
 
     /** Extends the bounding box by the vertices that a mesh uses. */
-    private void extendBoundingBox(XjMesh mesh, XjVertices vertexList, Matrix4dc transform, float scale) {
+    private void extendBoundingBox(XjMesh mesh, XjVertices vertexList, Matrix4dc modelToScene, float scale) {
         Vector3d point = new Vector3d();
         for (int i = 0; i < mesh.indices().length; i++) {
             int vertexIndex = mesh.vertexIndex(i);
@@ -63,17 +63,17 @@ public final class XjCounter {
                         vertexList.position(vertexIndex, 0),
                         vertexList.position(vertexIndex, 1),
                         vertexList.position(vertexIndex, 2));
-                boundingBox.add(transform.transformPosition(point.mul(scale)));
+                boundingBox.add(modelToScene.transformPosition(point.mul(scale)));
             }
         }
     }
 
     /** Returns the counts so far as the description of one model. */
-    public ModelInfo describe(String name, List<ObjectNode> nodes, Optional<TexList> textures) {
+    public ModelInfo describe(String name, List<ObjectNode> nodes, Optional<TexList> textureList) {
         int meshNodeCount = (int) nodes.stream()
                 .filter(node -> node.attachIndex() != ObjectNode.NONE)
                 .count();
-        return describe(name, nodes.size(), meshNodeCount, textures);
+        return describe(name, nodes.size(), meshNodeCount, textureList);
     }
 
     /**
@@ -82,7 +82,7 @@ public final class XjCounter {
      * @param nodeCount the number of nodes
      * @param meshNodeCount the number of nodes with a mesh
      */
-    public ModelInfo describe(String name, int nodeCount, int meshNodeCount, Optional<TexList> textures) {
+    public ModelInfo describe(String name, int nodeCount, int meshNodeCount, Optional<TexList> textureList) {
         int maxInfluences = vertexCount == 0 ? 0 : 1; // All vertices are rigid.
         return new ModelInfo(
                 name,
@@ -95,7 +95,7 @@ public final class XjCounter {
                 /* weightedVertexCount= */ 0,
                 maxInfluences,
                 surfaces.size(),
-                textures.map(TexList::names).orElse(List.of()),
+                textureList.map(TexList::names).orElse(List.of()),
                 boundingBox.corners(),
                 Map.of(),
                 List.of(),

@@ -15,28 +15,29 @@ import shuriken.ninja.xj.XjVertices;
 /**
  * An XJ model that is being created or changed. A material word is a parameter of the drawing state. In the file, a
  * word stays in effect for later meshes. In a draft, every mesh has all words that are in effect, so that meshes can be
- * changed independently. {@link #build} omits the words that do not differ from those of the preceding mesh.
+ * changed independently. {@link #build} stores a word for a mesh only if the file already stores it for this mesh, or
+ * if it differs from the word of the preceding mesh.
  */
 public final class XjDraft {
     private final XjModel originalModel;
-    private final List<XjVertexListBuilder> vertexLists = new ArrayList<>();
+    private final List<XjVertexListBuilder> vertexListBuilders = new ArrayList<>();
     private final List<MeshDraft> meshDrafts = new ArrayList<>();
     private final boolean hasOriginalVertices;
 
     /**
      * A mesh with the state in which it is drawn.
      *
-     * @param mesh the mesh
-     * @param words all words that are in effect when the mesh is drawn, by code
+     * @param mesh the mesh with the words that the file stores for it
+     * @param wordByCode all words that are in effect when the mesh is drawn, by code
      * @param isTranslucent whether the mesh is drawn after all opaque meshes
      */
-    private record MeshDraft(XjMesh mesh, Map<Integer, XjMaterial> words, boolean isTranslucent) {}
+    private record MeshDraft(XjMesh mesh, Map<Integer, XjMaterial> wordByCode, boolean isTranslucent) {}
 
     /** Creates a draft of an existing model. */
     public XjDraft(XjModel originalModel) {
         this.originalModel = originalModel;
         this.hasOriginalVertices = !originalModel.vertexLists().isEmpty();
-        originalModel.vertexLists().forEach(vertexList -> vertexLists.add(new XjVertexListBuilder(vertexList)));
+        originalModel.vertexLists().forEach(vertexList -> vertexListBuilders.add(new XjVertexListBuilder(vertexList)));
         Map<Integer, XjMaterial> currentWords = new TreeMap<>();
         for (XjMesh mesh : originalModel.meshes()) {
             mesh.materials().forEach(word -> currentWords.put(word.code(), word));
@@ -53,42 +54,43 @@ public final class XjDraft {
     }
 
     /** Returns the builder of a vertex list. */
-    public XjVertexListBuilder list(int index) {
-        return vertexLists.get(index);
+    public XjVertexListBuilder vertexListBuilder(int listIndex) {
+        return vertexListBuilders.get(listIndex);
     }
 
     /** Returns the index of a list of a vertex type with space for a triangle. A list is added if necessary. */
     int getOrAddListIndex(int type) {
-        for (int i = 0; i < vertexLists.size(); i++) {
-            if (vertexLists.get(i).type() == type && vertexLists.get(i).hasSpaceForTriangle()) {
+        for (int i = 0; i < vertexListBuilders.size(); i++) {
+            if (vertexListBuilders.get(i).type() == type
+                    && vertexListBuilders.get(i).hasSpaceForTriangle()) {
                 return i;
             }
         }
-        vertexLists.add(new XjVertexListBuilder(type));
-        return vertexLists.size() - 1;
+        vertexListBuilders.add(new XjVertexListBuilder(type));
+        return vertexListBuilders.size() - 1;
     }
 
     /**
      * Returns the index of a list of a vertex type with space for a triangle. The preferred list is used if it is
      * suitable, or else the first suitable list. If no list is suitable, a list is added.
      */
-    int findSimilarListIndex(int preferredIndex, int type) {
-        boolean canUsePreferred = vertexLists.get(preferredIndex).type() == type
-                && vertexLists.get(preferredIndex).hasSpaceForTriangle();
+    int getOrAddSimilarListIndex(int preferredIndex, int type) {
+        boolean canUsePreferred = vertexListBuilders.get(preferredIndex).type() == type
+                && vertexListBuilders.get(preferredIndex).hasSpaceForTriangle();
         return canUsePreferred ? preferredIndex : getOrAddListIndex(type);
     }
 
     /** Adds a mesh after the other opaque or translucent meshes. */
     void add(XjMesh mesh, List<XjMaterial> words, boolean isTranslucent) {
-        Map<Integer, XjMaterial> wordsByCode = new TreeMap<>();
-        words.forEach(word -> wordsByCode.put(word.code(), word));
-        meshDrafts.add(new MeshDraft(mesh, wordsByCode, isTranslucent));
+        Map<Integer, XjMaterial> wordByCode = new TreeMap<>();
+        words.forEach(word -> wordByCode.put(word.code(), word));
+        meshDrafts.add(new MeshDraft(mesh, wordByCode, isTranslucent));
     }
 
     /** Adds a mesh with the material of another mesh. */
     void addLike(XjMesh mesh, int otherMeshIndex) {
         meshDrafts.add(new MeshDraft(
-                mesh, meshDrafts.get(otherMeshIndex).words, meshDrafts.get(otherMeshIndex).isTranslucent));
+                mesh, meshDrafts.get(otherMeshIndex).wordByCode, meshDrafts.get(otherMeshIndex).isTranslucent));
     }
 
     /**
@@ -100,7 +102,7 @@ public final class XjDraft {
         meshDrafts.set(
                 meshIndex,
                 new MeshDraft(
-                        new XjMesh(draft.mesh.materials(), indices, listIndex), draft.words, draft.isTranslucent));
+                        new XjMesh(draft.mesh.materials(), indices, listIndex), draft.wordByCode, draft.isTranslucent));
     }
 
     /** Removes a mesh. */
@@ -110,7 +112,7 @@ public final class XjDraft {
 
     /** Replaces or adds a material word of a mesh. */
     public void setWord(int meshIndex, XjMaterial word) {
-        meshDrafts.get(meshIndex).words.put(word.code(), word);
+        meshDrafts.get(meshIndex).wordByCode.put(word.code(), word);
     }
 
     /**
@@ -120,23 +122,23 @@ public final class XjDraft {
     public XjMaterial word(int meshIndex, int code) {
         return meshDrafts
                 .get(meshIndex)
-                .words
+                .wordByCode
                 .getOrDefault(code, new XjMaterial(code, /* value0= */ 0, /* value1= */ 0, /* value2= */ 0));
     }
 
-    /** Returns whether the vertices of a mesh have colours, which replace those of the material. */
+    /** Returns whether the vertices of a mesh have colours, which replace the colour of the material. */
     public boolean hasVertexColours(int meshIndex) {
         int listIndex = meshDrafts.get(meshIndex).mesh.vertexListIndex();
         return listIndex >= 0
-                && listIndex < vertexLists.size()
-                && (vertexLists.get(listIndex).type() & XjVertices.COLOUR) != 0;
+                && listIndex < vertexListBuilders.size()
+                && (vertexListBuilders.get(listIndex).type() & XjVertices.COLOUR) != 0;
     }
 
     /** Sets whether a mesh is drawn after all opaque meshes. */
     public void setTranslucent(int meshIndex, boolean isTranslucent) {
         meshDrafts.set(
                 meshIndex,
-                new MeshDraft(meshDrafts.get(meshIndex).mesh, meshDrafts.get(meshIndex).words, isTranslucent));
+                new MeshDraft(meshDrafts.get(meshIndex).mesh, meshDrafts.get(meshIndex).wordByCode, isTranslucent));
     }
 
     /** Reverses the winding of a mesh by repeating the first corner of its strip. */
@@ -144,17 +146,17 @@ public final class XjDraft {
         setStrip(
                 meshIndex,
                 meshDrafts.get(meshIndex).mesh.vertexListIndex(),
-                reversedWinding(meshDrafts.get(meshIndex).mesh.indices()));
+                withReversedWinding(meshDrafts.get(meshIndex).mesh.indices()));
     }
 
     /** Returns a strip with its first corner repeated, which reverses every triangle. */
-    static short[] reversedWinding(short[] indices) {
-        short[] reversed = new short[indices.length == 0 ? 0 : indices.length + 1];
-        if (reversed.length > 0) {
-            reversed[0] = indices[0];
-            System.arraycopy(indices, 0, reversed, 1, indices.length);
+    static short[] withReversedWinding(short[] indices) {
+        short[] reversedIndices = new short[indices.length == 0 ? 0 : indices.length + 1];
+        if (reversedIndices.length > 0) {
+            reversedIndices[0] = indices[0];
+            System.arraycopy(indices, 0, reversedIndices, 1, indices.length);
         }
-        return reversed;
+        return reversedIndices;
     }
 
     /** Returns whether the model draws nothing. */
@@ -162,13 +164,16 @@ public final class XjDraft {
         return meshDrafts.stream().allMatch(meshDraft -> meshDraft.mesh.indices().length == 0);
     }
 
-    /** Returns the model. It keeps the original bounding sphere if the sphere contains all vertices. */
+    /**
+     * Returns the model. It keeps the bounding sphere of the original model if this model has vertices and the sphere
+     * contains all vertices.
+     */
     public XjModel build() {
         Map<Integer, XjMaterial> currentWords = new TreeMap<>();
         List<XjMesh> opaque = buildMeshes(/* isTranslucent= */ false, currentWords);
         List<XjMesh> translucent = buildMeshes(/* isTranslucent= */ true, currentWords);
         float[] positions = new float[0];
-        for (XjVertexListBuilder vertexListBuilder : vertexLists) {
+        for (XjVertexListBuilder vertexListBuilder : vertexListBuilders) {
             float[] listPositions = vertexListBuilder.collectPositions();
             int offset = positions.length;
             positions = Arrays.copyOf(positions, offset + listPositions.length);
@@ -180,7 +185,7 @@ public final class XjDraft {
         BoundingSphere newSphere = BoundingSphere.enclosing(positions);
         return new XjModel(
                 originalModel.flags(),
-                vertexLists.stream().map(XjVertexListBuilder::build).toList(),
+                vertexListBuilders.stream().map(XjVertexListBuilder::build).toList(),
                 opaque,
                 translucent,
                 keepsSphere ? centre : new Vec3f(newSphere.x(), newSphere.y(), newSphere.z()),
@@ -190,8 +195,8 @@ public final class XjDraft {
     /**
      * Builds the opaque or the translucent meshes.
      *
-     * @param currentWords the words that are in effect before the first mesh, by code. They are updated to those of the
-     *     last mesh
+     * @param currentWords the words that are in effect before the first mesh, by code. They are updated to the words of
+     *     the last mesh
      */
     private List<XjMesh> buildMeshes(boolean isTranslucent, Map<Integer, XjMaterial> currentWords) {
         List<XjMesh> meshes = new ArrayList<>();
@@ -199,12 +204,12 @@ public final class XjDraft {
             if (draft.isTranslucent == isTranslucent && draft.mesh.indices().length > 0) {
                 List<XjMaterial> words = new ArrayList<>();
                 for (XjMaterial word : draft.mesh.materials()) {
-                    if (word.equals(draft.words.get(word.code()))) {
+                    if (word.equals(draft.wordByCode.get(word.code()))) {
                         words.add(word);
                         currentWords.put(word.code(), word);
                     }
                 }
-                draft.words.forEach((code, word) -> {
+                draft.wordByCode.forEach((code, word) -> {
                     if (!word.equals(currentWords.put(code, word))) {
                         words.add(word);
                     }

@@ -15,7 +15,7 @@ import shuriken.scene.TextureRef.Wrap;
 final class XjMaterialEncoder {
     /** The culling value of double-sided meshes. */
     private static final int DOUBLE_SIDED_CULLING = 0;
-    /** The culling value of meshes with counter-clockwise faces. */
+    /** The culling value of meshes whose visible faces are counter-clockwise. */
     private static final int COUNTER_CLOCKWISE_CULLING = 1;
 
     private static final int MAX_EXPONENT = 0xFF;

@@ -35,7 +35,7 @@ public final class XjMeshConverter {
     /**
      * Returns the mesh of a model, or empty if it has no triangles.
      *
-     * @param transform the transform from model space to scene space, on which reflections depend
+     * @param modelToScene the transform from model space to scene space, on which reflections depend
      * @param isMirrored whether the world transform of the node is mirrored, which reverses the winding
      * @param location the location of the node
      * @param provenance records the vertices of the file from which the triangles are created
@@ -43,11 +43,11 @@ public final class XjMeshConverter {
     Optional<Mesh> convert(
             XjModel model,
             String name,
-            Matrix4dc transform,
+            Matrix4dc modelToScene,
             boolean isMirrored,
             SourceLocation location,
             Optional<XjProvenance.SceneMesh> provenance) {
-        Map<XjProvenance.PrimitiveKey, XjPrimitiveBuilder> builders = new LinkedHashMap<>();
+        Map<XjProvenance.PrimitiveKey, XjPrimitiveBuilder> builderByKey = new LinkedHashMap<>();
         int[] missingTriangleCount = {0};
         forEachMesh(model, isMirrored, (meshIndex, mesh, surface, isReversed) -> {
             if (surface.isEmpty()) {
@@ -59,12 +59,11 @@ public final class XjMeshConverter {
             int materialIndex = materials.getOrAddIndex(surface.get(), location);
             provenance.ifPresent(meshProvenance -> meshProvenance.add(meshIndex, mesh, materialIndex, isReversed));
             XjProvenance.PrimitiveKey key = new XjProvenance.PrimitiveKey(materialIndex, mesh.vertexListIndex());
-            missingTriangleCount[0] += builders.computeIfAbsent(
+            missingTriangleCount[0] += builderByKey
+                    .computeIfAbsent(
                             key,
-                            primitiveKey -> new XjPrimitiveBuilder(
-                                    vertices,
-                                    primitiveKey.materialIndex(),
-                                    reflectionTransform(surface.get(), transform)))
+                            unused -> new XjPrimitiveBuilder(
+                                    vertices, materialIndex, reflectionTransform(surface.get(), modelToScene)))
                     .add(mesh, isReversed);
         });
         if (missingTriangleCount[0] > 0) {
@@ -74,12 +73,12 @@ public final class XjMeshConverter {
                     "triangles that use missing vertices: %,d",
                     missingTriangleCount[0]);
         }
-        return toMesh(builders, name);
+        return toMesh(builderByKey, name);
     }
 
     /** Returns the transform only if the surface is environment mapped, because then normals select its texels. */
-    private static Optional<Matrix4dc> reflectionTransform(Surface surface, Matrix4dc transform) {
-        return surface.isReflecting() ? Optional.of(transform) : Optional.empty();
+    private static Optional<Matrix4dc> reflectionTransform(Surface surface, Matrix4dc modelToScene) {
+        return surface.isReflecting() ? Optional.of(modelToScene) : Optional.empty();
     }
 
     /** Returns whether a model is environment mapped, so that its appearance depends on its transform. */
@@ -122,10 +121,10 @@ public final class XjMeshConverter {
         }
     }
 
-    private Optional<Mesh> toMesh(Map<XjProvenance.PrimitiveKey, XjPrimitiveBuilder> builders, String name) {
+    private Optional<Mesh> toMesh(Map<XjProvenance.PrimitiveKey, XjPrimitiveBuilder> builderByKey, String name) {
         Mesh mesh = new Mesh(
                 name,
-                builders.values().stream()
+                builderByKey.values().stream()
                         .filter(builder -> !builder.isEmpty())
                         .map(builder -> builder.build(options.scale()))
                         .toList());

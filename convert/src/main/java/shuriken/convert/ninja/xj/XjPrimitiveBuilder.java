@@ -10,7 +10,10 @@ import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
-/** Builds a primitive from strips with one material and one vertex list. It has only the vertices that they use. */
+/**
+ * Builds a primitive from strips with one material and one vertex list. The primitive has only the vertices that the
+ * strips use.
+ */
 public final class XjPrimitiveBuilder {
     /** The approximate size of a triangle in memory, for the memory budget. */
     static final int BYTES_PER_TRIANGLE = 24;
@@ -20,7 +23,7 @@ public final class XjPrimitiveBuilder {
 
     private final XjVertices vertices;
     private final int materialIndex;
-    /** The transform from the space of the vertices to that of the scene, if normals select the texels. */
+    /** The transform from the space of the vertices to the space of the scene, if normals select the texels. */
     private final Optional<Matrix4dc> reflectionTransform;
 
     /** The index in the primitive of each vertex of the list, or {@link #NO_INDEX} if the vertex is not used. */
@@ -35,8 +38,8 @@ public final class XjPrimitiveBuilder {
     /**
      * Creates a builder without triangles.
      *
-     * @param reflectionTransform the transform from the space of the vertices to that of the scene, if normals select
-     *     the texels
+     * @param reflectionTransform the transform from the space of the vertices to the space of the scene, if normals
+     *     select the texels
      */
     XjPrimitiveBuilder(XjVertices vertices, int materialIndex, Optional<Matrix4dc> reflectionTransform) {
         this.vertices = vertices;
@@ -54,21 +57,21 @@ public final class XjPrimitiveBuilder {
      */
     int add(XjMesh mesh, boolean isReversed) {
         int missingCount = 0;
-        int[] corners = triangleCorners(mesh, isReversed);
-        for (int i = 0; i < corners.length; i += 3) {
-            int firstVertex = mesh.vertexIndex(corners[i]);
-            int secondVertex = mesh.vertexIndex(corners[i + 1]);
-            int thirdVertex = mesh.vertexIndex(corners[i + 2]);
-            if (Math.max(firstVertex, Math.max(secondVertex, thirdVertex)) >= indexByListVertex.length) {
+        int[] cornerIndices = triangleCorners(mesh, isReversed);
+        for (int i = 0; i < cornerIndices.length; i += 3) {
+            int firstVertexIndex = mesh.vertexIndex(cornerIndices[i]);
+            int secondVertexIndex = mesh.vertexIndex(cornerIndices[i + 1]);
+            int thirdVertexIndex = mesh.vertexIndex(cornerIndices[i + 2]);
+            if (Math.max(firstVertexIndex, Math.max(secondVertexIndex, thirdVertexIndex)) >= indexByListVertex.length) {
                 missingCount++;
                 continue;
             }
             if (indexCount + 3 > indices.length) {
                 indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
             }
-            indices[indexCount++] = getOrAddVertexIndex(firstVertex);
-            indices[indexCount++] = getOrAddVertexIndex(secondVertex);
-            indices[indexCount++] = getOrAddVertexIndex(thirdVertex);
+            indices[indexCount++] = getOrAddVertexIndex(firstVertexIndex);
+            indices[indexCount++] = getOrAddVertexIndex(secondVertexIndex);
+            indices[indexCount++] = getOrAddVertexIndex(thirdVertexIndex);
         }
         return missingCount;
     }
@@ -80,17 +83,17 @@ public final class XjPrimitiveBuilder {
      * @param isReversed whether the first triangle is clockwise when seen from the front
      */
     public static int[] triangleCorners(XjMesh mesh, boolean isReversed) {
-        int[] corners = new int[Math.multiplyExact(3, mesh.triangleCount())];
+        int[] cornerIndices = new int[Math.multiplyExact(3, mesh.triangleCount())];
         int cornerCount = 0;
         for (int triangleIndex = 0; triangleIndex < mesh.triangleCount(); triangleIndex++) {
             if (!mesh.isDegenerate(triangleIndex)) {
                 boolean isExchanged = ((triangleIndex & 1) != 0) != isReversed;
-                corners[cornerCount++] = isExchanged ? triangleIndex + 1 : triangleIndex;
-                corners[cornerCount++] = isExchanged ? triangleIndex : triangleIndex + 1;
-                corners[cornerCount++] = triangleIndex + 2;
+                cornerIndices[cornerCount++] = isExchanged ? triangleIndex + 1 : triangleIndex;
+                cornerIndices[cornerCount++] = isExchanged ? triangleIndex : triangleIndex + 1;
+                cornerIndices[cornerCount++] = triangleIndex + 2;
             }
         }
-        return Arrays.copyOf(corners, cornerCount);
+        return Arrays.copyOf(cornerIndices, cornerCount);
     }
 
     private int getOrAddVertexIndex(int vertexIndex) {

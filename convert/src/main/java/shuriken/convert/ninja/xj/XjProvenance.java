@@ -11,7 +11,7 @@ import shuriken.ninja.xj.XjModel;
 /**
  * The provenance of the triangles of XJ models, with which an edit finds the vertices of the file again. For each mesh
  * and material of the scene, it contains the vertex of the file from which each corner was created. The conversion
- * records it.
+ * records this provenance.
  */
 public final class XjProvenance {
     /**
@@ -36,7 +36,7 @@ public final class XjProvenance {
      *
      * @param materialIndex the index of the material in the scene
      * @param listIndex the index of the vertex list
-     * @param isReversed whether the winding of the mesh is reversed because of its culling word
+     * @param isReversed whether the first triangle of the mesh is clockwise when seen from the front
      */
     public record MeshUse(int materialIndex, int listIndex, boolean isReversed) {}
 
@@ -45,7 +45,7 @@ public final class XjProvenance {
         private final XjModel model;
         private final boolean isMirrored;
         private final Map<PrimitiveKey, List<Origin[]>> trianglesByPrimitive = new LinkedHashMap<>();
-        private final Map<Integer, MeshUse> usesByModelMesh = new LinkedHashMap<>();
+        private final Map<Integer, MeshUse> useByModelMesh = new LinkedHashMap<>();
 
         /**
          * Creates the provenance of a mesh without triangles.
@@ -65,16 +65,16 @@ public final class XjProvenance {
          * @param materialIndex the index of the material in the scene
          */
         void add(int modelMeshIndex, XjMesh mesh, int materialIndex, boolean isReversed) {
-            usesByModelMesh.put(modelMeshIndex, new MeshUse(materialIndex, mesh.vertexListIndex(), isReversed));
+            useByModelMesh.put(modelMeshIndex, new MeshUse(materialIndex, mesh.vertexListIndex(), isReversed));
             List<Origin[]> triangles = trianglesByPrimitive.computeIfAbsent(
                     new PrimitiveKey(materialIndex, mesh.vertexListIndex()), unused -> new ArrayList<>());
             int vertexCount = model.vertexLists().get(mesh.vertexListIndex()).vertexCount();
-            int[] corners = XjPrimitiveBuilder.triangleCorners(mesh, isReversed);
-            for (int i = 0; i < corners.length; i += 3) {
+            int[] cornerIndices = XjPrimitiveBuilder.triangleCorners(mesh, isReversed);
+            for (int i = 0; i < cornerIndices.length; i += 3) {
                 Origin[] triangle = new Origin[3];
                 boolean isValid = true;
                 for (int corner = 0; corner < 3; corner++) {
-                    int vertexIndex = mesh.vertexIndex(corners[i + corner]);
+                    int vertexIndex = mesh.vertexIndex(cornerIndices[i + corner]);
                     isValid &= vertexIndex < vertexCount;
                     // If the node is mirrored, the first two corners of each triangle are exchanged in the scene.
                     triangle[isMirrored && corner < 2 ? 1 - corner : corner] =
@@ -94,7 +94,7 @@ public final class XjProvenance {
         }
     }
 
-    private final Map<Integer, SceneMesh> sceneMeshes = new HashMap<>();
+    private final Map<Integer, SceneMesh> sceneMeshByIndex = new HashMap<>();
 
     /**
      * Adds a mesh of the scene.
@@ -102,7 +102,7 @@ public final class XjProvenance {
      * @param sceneMeshIndex the index of the mesh in the scene
      */
     void add(int sceneMeshIndex, SceneMesh provenance) {
-        sceneMeshes.put(sceneMeshIndex, provenance);
+        sceneMeshByIndex.put(sceneMeshIndex, provenance);
     }
 
     /**
@@ -113,7 +113,7 @@ public final class XjProvenance {
      * @param materialIndex the index of the material in the scene
      */
     public List<Origin[]> triangles(int sceneMeshIndex, int materialIndex) {
-        SceneMesh sceneMesh = sceneMeshes.get(sceneMeshIndex);
+        SceneMesh sceneMesh = sceneMeshByIndex.get(sceneMeshIndex);
         return sceneMesh == null ? List.of() : sceneMesh.triangles(materialIndex);
     }
 
@@ -123,7 +123,7 @@ public final class XjProvenance {
      * @param sceneMeshIndex the index of the mesh in the scene, or {@link shuriken.scene.Scene#NONE}
      */
     public Map<Integer, MeshUse> uses(int sceneMeshIndex) {
-        SceneMesh sceneMesh = sceneMeshes.get(sceneMeshIndex);
-        return sceneMesh == null ? Map.of() : sceneMesh.usesByModelMesh;
+        SceneMesh sceneMesh = sceneMeshByIndex.get(sceneMeshIndex);
+        return sceneMesh == null ? Map.of() : sceneMesh.useByModelMesh;
     }
 }

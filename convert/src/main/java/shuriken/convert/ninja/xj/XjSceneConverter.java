@@ -49,8 +49,7 @@ public final class XjSceneConverter {
 
     /**
      * Converts the meshes of all nodes, and returns the index of each node's mesh, or {@link Scene#NONE} for nodes that
-     * draw nothing. Nodes with the same model share a mesh, unless the transform
-     * of a node changes the mesh.
+     * draw nothing. Nodes with the same model share a mesh, unless the transform of a node changes the mesh.
      *
      * @param meshes the meshes of the scene, to which new meshes are added
      * @param provenance records the provenance of the new meshes
@@ -91,7 +90,10 @@ public final class XjSceneConverter {
         return new SourceLocation(dataStart.path() + "/object[" + nodeIndex + "]", dataStart.offset() + node.offset());
     }
 
-    /** Returns the model that a node draws. A node draws nothing if it is hidden or if an ancestor hides it. */
+    /**
+     * Returns the model that a node draws. A node without a model draws nothing, and neither does a node that is hidden
+     * or has an ancestor with the flag BREAK.
+     */
     public Optional<XjModel> drawnModel(int nodeIndex) {
         ObjectNode node = tree.nodes().get(nodeIndex);
         if (node.attachIndex() == ObjectNode.NONE || node.object().has(EvalFlag.HIDE)) {
@@ -147,21 +149,21 @@ public final class XjSceneConverter {
     /**
      * Adds the geometry that the nodes draw to a counter.
      *
-     * @param transform the transform from the space of the tree to that of the scene
+     * @param treeToScene the transform from the space of the tree to the space of the scene
      */
-    public void count(XjCounter counter, Matrix4dc transform) {
+    public void count(XjCounter counter, Matrix4dc treeToScene) {
         for (int i = 0; i < tree.nodes().size(); i++) {
             Optional<XjModel> model = drawnModel(i);
             if (model.isPresent()) {
-                counter.add(model.get(), transform.mulAffine(pose.world(i), new Matrix4d()), options.scale());
+                counter.add(model.get(), treeToScene.mulAffine(pose.world(i), new Matrix4d()), options.scale());
             }
         }
     }
 
     /** Describes the geometry of the tree. */
-    public ModelInfo describe(String name, Optional<TexList> textures) {
+    public ModelInfo describe(String name, Optional<TexList> textureList) {
         XjCounter counter = new XjCounter();
         count(counter, new Matrix4d());
-        return counter.describe(name, tree.nodes(), textures);
+        return counter.describe(name, tree.nodes(), textureList);
     }
 }

@@ -31,7 +31,7 @@ final class XjState {
     private static final int CLAMP_CODE = 0;
     private static final int MIRROR_CODE = 1;
     private static final int REPEAT_CODE = 2;
-    private static final int TEXTURE_MASK = 0x1FFF;
+    private static final int TEXTURE_INDEX_MASK = 0x1FFF;
 
     private int culling = DOUBLE_SIDED_CULLING;
     private int blendFactors = DrawState.ALPHA_BLEND;
@@ -91,7 +91,7 @@ final class XjState {
                 /* mipBias= */ 0,
                 SpecularWord.exponent(colours.specular()),
                 vertices.hasColour()
-                        ? new Colours(/* diffuse= */ 0xFFFFFFFF, colours.ambient(), colours.specular())
+                        ? new Colours(/* diffuse= */ Argb.WHITE, colours.ambient(), colours.specular())
                         : colours,
                 surfaceTexture,
                 InsideSurface.NONE,
@@ -102,13 +102,13 @@ final class XjState {
                 vertices.hasColour());
     }
 
-    private SurfaceTexture createSurfaceTexture(int textureWord) {
+    private SurfaceTexture createSurfaceTexture(int textureBits) {
         return new SurfaceTexture(
-                textureWord & TEXTURE_MASK,
+                textureBits & TEXTURE_INDEX_MASK,
                 decodeWrap(wrapU),
                 decodeWrap(wrapV),
                 Filter.TRILINEAR,
-                /* superSample= */ false);
+                /* isSuperSampled= */ false);
     }
 
     private static Wrap decodeWrap(int wrapCode) {

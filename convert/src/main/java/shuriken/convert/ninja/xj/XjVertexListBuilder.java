@@ -9,7 +9,8 @@ import shuriken.ninja.xj.XjVertices;
  * added vertices. A vertex is stored as 32-bit words.
  */
 public final class XjVertexListBuilder {
-    private static final int MAX_VERTICES = 0x10000;
+    private static final int MAX_VERTEX_COUNT = 0x10000;
+    private static final int NORMAL_WORD_COUNT = 3;
     private static final int POSITION_WORD_COUNT = 3;
 
     private final int type;
@@ -38,7 +39,7 @@ public final class XjVertexListBuilder {
 
     /** Returns whether another triangle fits, even if all its vertices are new. */
     boolean hasSpaceForTriangle() {
-        return existingWords.length / stride + addedVertices.size() + 3 <= MAX_VERTICES;
+        return existingWords.length / stride + addedVertices.size() + 3 <= MAX_VERTEX_COUNT;
     }
 
     /**
@@ -77,15 +78,15 @@ public final class XjVertexListBuilder {
     private void storeVertex(
             int[] words, int vertexOffset, float[] position, float[] normal, float[] texCoords, int argb) {
         int offset = storeFloats(words, vertexOffset, position);
-        XjVertices attributes = new XjVertices(type, new int[0]);
-        if (attributes.hasNormal()) {
-            offset = normal.length > 0 ? storeFloats(words, offset, normal) : offset + 3;
+        XjVertices emptyList = new XjVertices(type, new int[0]);
+        if (emptyList.hasNormal()) {
+            offset = normal.length > 0 ? storeFloats(words, offset, normal) : offset + NORMAL_WORD_COUNT;
         }
-        if (attributes.hasColour()) {
+        if (emptyList.hasColour()) {
             words[offset] = argb == 0 ? words[offset] : argb;
             offset++;
         }
-        if (attributes.hasTexCoords()) {
+        if (emptyList.hasTexCoords()) {
             storeFloats(words, offset, texCoords);
         }
     }
@@ -106,7 +107,7 @@ public final class XjVertexListBuilder {
         return values;
     }
 
-    /** Returns the positions of all vertices as {@code float[3*n]}. */
+    /** Returns the positions of all vertices as {@code float[3*vertices]}. */
     float[] collectPositions() {
         XjVertices vertexList = build();
         float[] positions = new float[Math.multiplyExact(3, vertexList.vertexCount())];

@@ -188,7 +188,7 @@ class PolygonListInterpreterTest {
                 secondTexture,
                 new Bump(0, shorts(1, 2, 3, 4, 5, 6)),
                 ModelFixture.strips(StripChunkType.UVN_2, 0, corners));
-        Surface.InsideSurface inside = surfaces.getFirst().inside();
+        Surface.InsideSurface inside = surfaces.getFirst().insideSurface();
         assertThat(inside.colours().diffuse()).isEqualTo(0x04030201);
         assertThat(inside.texture()).contains(SurfaceTexture.fromChunk(secondTexture));
         assertThat(surfaces.getFirst().extras().values()).containsEntry("bump", List.of(1, 2, 3, 4, 5, 6));

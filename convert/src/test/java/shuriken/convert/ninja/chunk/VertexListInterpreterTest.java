@@ -30,9 +30,9 @@ import shuriken.ninja.chunk.VertexChunkType;
 class VertexListInterpreterTest {
     private final SlotBuffer slots = new SlotBuffer();
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
-    private final VertexCounter counts = new VertexCounter();
+    private final VertexCounter vertexCounter = new VertexCounter();
     private final VertexListInterpreter interpreter =
-            new VertexListInterpreter(slots, counts, ConvertOptions.DEFAULT, context);
+            new VertexListInterpreter(slots, vertexCounter, ConvertOptions.DEFAULT, context);
 
     private void write(int node, VertexChunk... chunks) {
         interpreter.write(new ChunkModel(List.of(chunks), List.of(), Vec3f.ZERO, 0), node, SITE);
@@ -57,8 +57,8 @@ class VertexListInterpreterTest {
         assertThat(vertex.lastInfluence().weight()).isEqualTo(1);
         assertThat(vertex.isRigidTo(4)).isTrue();
         assertThat(slots.vertexAt(8)).isEmpty();
-        assertThat(counts.writtenCount()).isEqualTo(1);
-        assertThat(counts.weightedCount()).isEqualTo(isWeighted ? 1 : 0);
+        assertThat(vertexCounter.writtenCount()).isEqualTo(1);
+        assertThat(vertexCounter.weightedCount()).isEqualTo(isWeighted ? 1 : 0);
     }
 
     /**
@@ -117,7 +117,7 @@ class VertexListInterpreterTest {
         assertThat(vertex.influences())
                 .extracting(Influence::weight)
                 .containsExactly(100 / 255d, 100 / 255d, 55 / 255d);
-        assertThat(counts.maxInfluences()).isEqualTo(3);
+        assertThat(vertexCounter.maxInfluenceCount()).isEqualTo(3);
         assertThat(context.findings().toList()).isEmpty();
         write(4, weightedPoint(0, 5, 255, 7, 0, 0));
         assertThat(slots.vertexAt(5).orElseThrow().isRigidTo(4)).isTrue();
@@ -158,6 +158,6 @@ class VertexListInterpreterTest {
                 new VertexChunk.Empty(0, 0),
                 new VertexChunk.Unknown(SITE, 0x7F, 0, new int[3]),
                 VertexChunk.End.STANDARD);
-        assertThat(counts.writtenCount()).isZero();
+        assertThat(vertexCounter.writtenCount()).isZero();
     }
 }

@@ -39,16 +39,24 @@ class SharedVertexTest {
 
     @Test
     void theFirstOfTheLargestWeightsIsTheStrongest() {
-        assertThat(shared(0.2, 0.5, 0.3)).map(SharedVertex::strongestInfluence).contains(1);
-        assertThat(shared(0.2, 0.3, 0.5)).map(SharedVertex::strongestInfluence).contains(2);
-        assertThat(shared(0.4, 0.4, 0.2)).map(SharedVertex::strongestInfluence).contains(0);
-        assertThat(shared(0.5, 0.2, 0.3)).map(SharedVertex::strongestInfluence).contains(0);
+        assertThat(shared(0.2, 0.5, 0.3))
+                .map(SharedVertex::strongestInfluenceIndex)
+                .contains(1);
+        assertThat(shared(0.2, 0.3, 0.5))
+                .map(SharedVertex::strongestInfluenceIndex)
+                .contains(2);
+        assertThat(shared(0.4, 0.4, 0.2))
+                .map(SharedVertex::strongestInfluenceIndex)
+                .contains(0);
+        assertThat(shared(0.5, 0.2, 0.3))
+                .map(SharedVertex::strongestInfluenceIndex)
+                .contains(0);
     }
 
     @Test
     void omitsZeroWeightsAndNormalizesTheRest() {
         SharedVertex vertex = shared(1, 0, 3).orElseThrow();
-        assertThat(vertex.joints()).containsExactly(0, 2);
+        assertThat(vertex.jointIndices()).containsExactly(0, 2);
         assertThat(vertex.weights()).containsExactly(0.25, 0.75);
         assertThat(vertex.positions()).extracting(position -> position.x).containsExactly(1.0, 3.0);
         assertThat(vertex.positions()).extracting(position -> position.y).containsOnly(2.0);

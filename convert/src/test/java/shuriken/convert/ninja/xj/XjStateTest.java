@@ -90,7 +90,7 @@ class XjStateTest {
     void readsBlendFactorsAndColours() {
         assertThat(state(word(XjMaterialKind.BLEND, 9, 0xA))
                         .createSurface(PLAIN, false)
-                        .blend())
+                        .blendFactors())
                 .isEqualTo(1 << 3 | 2);
         XjMaterial colours = word(XjMaterialKind.COLOURS, 0x80102030, 0xFF405060, 0x0B708090);
         Surface plain = state(colours).createSurface(PLAIN, true);

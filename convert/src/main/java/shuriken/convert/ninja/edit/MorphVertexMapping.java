@@ -37,10 +37,10 @@ import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Clip;
 
 /**
- * The mapping of the vertices in the file to edited vertices, by node of a model. It encodes the morph targets of
+ * The mapping of the vertices of a model's nodes in the file to edited vertices. It also encodes the morph targets of
  * edited clips.
  */
-final class MorphTargetTree {
+final class MorphVertexMapping {
     /** A maximum error that every omitted key would exceed, so that every frame becomes a key. */
     private static final double ALL_FRAMES = -1;
 
@@ -48,24 +48,24 @@ final class MorphTargetTree {
     private final DrawnModel model;
     private final TreeNodes nodes;
     /** The edited vertices, by the index of the node and the index of the vertex in the file. */
-    private final Map<Integer, Map<Integer, MorphVertex>> editedVertices = new TreeMap<>();
+    private final Map<Integer, Map<Integer, MorphVertex>> editedVerticesByNode = new TreeMap<>();
     /** The indices of the file's vertices whose corners have different morph targets, by the index of the node. */
-    private final Map<Integer, Set<Integer>> splitVertices = new TreeMap<>();
+    private final Map<Integer, Set<Integer>> splitVertexIndicesByNode = new TreeMap<>();
 
     /**
      * Creates the mapping for a model.
      *
      * @param provenance the provenance of the model's triangles
      */
-    MorphTargetTree(EditJob job, DrawnModel model, GeometryProvenance provenance) {
+    MorphVertexMapping(EditJob job, DrawnModel model, GeometryProvenance provenance) {
         this.job = job;
         this.model = model;
-        this.nodes = new TreeNodes(job.sourceScene(), provenance.skinnedNodes());
+        this.nodes = new TreeNodes(job.sourceScene(), provenance.skinnedNodeIndices());
         Comparison comparison = job.comparison();
         comparison.originalParts().forEach((key, originalPart) -> {
             MeshPart editedPart = comparison.editedParts().get(key);
             if (editedPart != null && comparison.clips().comparableMorphNodes().contains(key.sourceNodeIndex())) {
-                int nodeIndex = nodes.treeNode(key.sourceNodeIndex());
+                int nodeIndex = nodes.treeNodeIndex(key.sourceNodeIndex());
                 addVertices(
                         nodeIndex,
                         provenance.triangles(new MeshPart.Key(nodeIndex, key.sourceMaterialIndex())),
@@ -75,12 +75,13 @@ final class MorphTargetTree {
     }
 
     /**
-     * Creates the mapping for a model of a file, if motions support morph targets for its kind of model.
+     * Creates the mapping for a model of a file. The result is empty if the file has no such model, or if motions do
+     * not support morph targets for its kind of model.
      *
      * @param file the parsed file
      * @param modelIndex the index of the model in the file
      */
-    static Optional<MorphTargetTree> create(EditJob job, Object file, int modelIndex) {
+    static Optional<MorphVertexMapping> create(EditJob job, Object file, int modelIndex) {
         return switch (file) {
             case SamdlFile samdl
             when samdl.magic() != SaMagic.XJMDL ->
@@ -88,16 +89,16 @@ final class MorphTargetTree {
                         job,
                         DrawnModel.create(samdl.tree(), samdl.location(), samdl.weights()),
                         job.options().litWhereUncoloured()));
-            case NjFile nj -> readModel(nj, modelIndex).map(model -> create(job, model, job.options()));
+            case NjFile nj -> findModel(nj, modelIndex).map(model -> create(job, model, job.options()));
             default -> Optional.empty();
         };
     }
 
-    private static MorphTargetTree create(EditJob job, DrawnModel model, ConvertOptions options) {
-        return new MorphTargetTree(job, model, GeometryProvenance.trace(model, options));
+    private static MorphVertexMapping create(EditJob job, DrawnModel model, ConvertOptions options) {
+        return new MorphVertexMapping(job, model, GeometryProvenance.trace(model, options));
     }
 
-    private static Optional<DrawnModel> readModel(NjFile file, int modelIndex) {
+    private static Optional<DrawnModel> findModel(NjFile file, int modelIndex) {
         int modelCount = 0;
         for (NjBlock block : file.blocks()) {
             Optional<DrawnModel> drawnModel = switch (block) {
@@ -113,7 +114,8 @@ final class MorphTargetTree {
     }
 
     private void addVertices(int nodeIndex, List<Origin[]> origins, List<EditCorner[]> triangles) {
-        Map<Integer, MorphVertex> nodeVertices = editedVertices.computeIfAbsent(nodeIndex, unused -> new TreeMap<>());
+        Map<Integer, MorphVertex> nodeVertices =
+                editedVerticesByNode.computeIfAbsent(nodeIndex, unused -> new TreeMap<>());
         for (int i = 0; i < Math.min(origins.size(), triangles.size()); i++) {
             for (int corner = 0; corner < 3; corner++) {
                 List<Influence> influences = origins.get(i)[corner].influences();
@@ -122,7 +124,7 @@ final class MorphTargetTree {
                     MorphVertex editedVertex = triangles.get(i)[corner].morphVertex();
                     MorphVertex existingVertex = nodeVertices.putIfAbsent(fileVertexIndex, editedVertex);
                     if (existingVertex != null && movesDifferently(existingVertex, editedVertex)) {
-                        splitVertices
+                        splitVertexIndicesByNode
                                 .computeIfAbsent(nodeIndex, unused -> new TreeSet<>())
                                 .add(fileVertexIndex);
                     }
@@ -146,52 +148,55 @@ final class MorphTargetTree {
         return false;
     }
 
-    /** Returns the index of the node of each row of a motion. */
-    List<Integer> rowNodes(NjsMotion motion) {
+    /** Returns the index of the node to which each row of a motion belongs. */
+    List<Integer> rowNodeIndices(NjsMotion motion) {
         return MotionRowMapping.map(motion, model.tree().nodes()).nodeIndices();
     }
 
     /** Returns the indices of all nodes, in order. */
-    List<Integer> allNodes() {
+    List<Integer> allNodeIndices() {
         return IntStream.range(0, model.tree().nodes().size()).boxed().toList();
     }
 
     /**
-     * Replaces the morph targets of a motion by those of an edited clip.
+     * Replaces the morph targets of a motion by the morph targets of an edited clip.
      *
      * @param morphTargets the morph targets of the motion
      * @param originalClip the original clip
-     * @param changedSceneNodes the indices, in the source's scene, of the nodes whose morph targets are to be replaced
+     * @param changedSceneNodeIndices the indices, in the source's scene, of the nodes whose morph targets are to be
+     *     replaced
      * @param interpolation the interpolation between the keys of the new motion
      * @return the indices, in the source's scene, of the nodes whose morph targets were replaced
      */
     Set<Integer> replace(
             MotionMorphTargets morphTargets,
             Clip originalClip,
-            Set<Integer> changedSceneNodes,
+            Set<Integer> changedSceneNodeIndices,
             Interpolation interpolation) {
         MorphVertices vertices = new MorphVertices(TreeContext.meshToNode(job, nodes));
-        for (int sceneNodeIndex : changedSceneNodes) {
-            int treeNodeIndex = nodes.treeNode(sceneNodeIndex);
+        for (int sceneNodeIndex : changedSceneNodeIndices) {
+            int treeNodeIndex = nodes.treeNodeIndex(sceneNodeIndex);
             int morphVertexCount = morphTargets.vertexCount(treeNodeIndex);
             int vertexCount = morphVertexCount == 0 ? vertexCount(treeNodeIndex) : morphVertexCount;
             vertices.setVertices(treeNodeIndex, verticesOf(treeNodeIndex, vertexCount));
         }
-        Set<Integer> replacedSceneNodes = new TreeSet<>();
-        Optional<NjsMotion> newMotion =
-                changedSceneNodes.isEmpty() ? Optional.empty() : createMotion(originalClip, vertices, interpolation);
+        Set<Integer> replacedSceneNodeIndices = new TreeSet<>();
+        Optional<NjsMotion> newMotion = changedSceneNodeIndices.isEmpty()
+                ? Optional.empty()
+                : createMotion(originalClip, vertices, interpolation);
         if (newMotion.isEmpty()) {
-            return replacedSceneNodes;
+            return replacedSceneNodeIndices;
         }
         double tolerance = job.comparison().tolerance();
-        for (int sceneNodeIndex : changedSceneNodes) {
-            int treeNodeIndex = nodes.treeNode(sceneNodeIndex);
+        for (int sceneNodeIndex : changedSceneNodeIndices) {
+            int treeNodeIndex = nodes.treeNodeIndex(sceneNodeIndex);
             BitSet drawnVertices = new BitSet();
-            editedVertices.getOrDefault(treeNodeIndex, Map.of()).keySet().forEach(drawnVertices::set);
+            editedVerticesByNode.getOrDefault(treeNodeIndex, Map.of()).keySet().forEach(drawnVertices::set);
             if (morphTargets.replaceFrom(treeNodeIndex, newMotion.get(), drawnVertices, tolerance)) {
-                replacedSceneNodes.add(sceneNodeIndex);
-                int splitCount =
-                        splitVertices.getOrDefault(treeNodeIndex, Set.of()).size();
+                replacedSceneNodeIndices.add(sceneNodeIndex);
+                int splitCount = splitVertexIndicesByNode
+                        .getOrDefault(treeNodeIndex, Set.of())
+                        .size();
                 if (splitCount > 0) {
                     job.report()
                             .add(
@@ -202,13 +207,13 @@ final class MorphTargetTree {
                 }
             }
         }
-        return replacedSceneNodes;
+        return replacedSceneNodeIndices;
     }
 
     /** Returns a motion of all morph targets of an edited clip, if it has any. */
     Optional<NjsMotion> createMotion(Clip originalClip) {
         MorphVertices vertices = new MorphVertices(TreeContext.meshToNode(job, nodes));
-        for (int nodeIndex : editedVertices.keySet()) {
+        for (int nodeIndex : editedVerticesByNode.keySet()) {
             vertices.setVertices(nodeIndex, verticesOf(nodeIndex, vertexCount(nodeIndex)));
         }
         return createMotion(originalClip, vertices, Interpolation.LINEAR);
@@ -228,11 +233,12 @@ final class MorphTargetTree {
     }
 
     /**
-     * Returns the edited vertex for each vertex of a node in the file. Because a shape contains all vertices, a vertex
-     * that is not drawn gets an arbitrary edited vertex. The list is empty if the node has no edited vertices.
+     * Returns the edited vertex for each vertex of a node in the file. Because a motion stores all vertices for each
+     * morph target, a vertex that is not drawn gets an arbitrary edited vertex. The list is empty if the node has no
+     * edited vertices.
      */
     private List<MorphVertex> verticesOf(int nodeIndex, int vertexCount) {
-        Map<Integer, MorphVertex> nodeVertices = editedVertices.getOrDefault(nodeIndex, Map.of());
+        Map<Integer, MorphVertex> nodeVertices = editedVerticesByNode.getOrDefault(nodeIndex, Map.of());
         List<MorphVertex> orderedVertices = new ArrayList<>();
         for (int i = 0; i < vertexCount && !nodeVertices.isEmpty(); i++) {
             orderedVertices.add(nodeVertices.getOrDefault(
@@ -241,7 +247,10 @@ final class MorphTargetTree {
         return orderedVertices;
     }
 
-    /** Returns the number of vertices of a node in the file. It is 0 if its kind of model has no morph targets. */
+    /**
+     * Returns the number of vertices of a node in the file. It is 0 if the node has no mesh, or if its kind of model
+     * has no morph targets.
+     */
     private int vertexCount(int nodeIndex) {
         int meshIndex = model.tree().nodes().get(nodeIndex).attachIndex();
         if (meshIndex == ObjectNode.NONE) {

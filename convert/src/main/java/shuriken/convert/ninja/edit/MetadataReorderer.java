@@ -6,7 +6,7 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.samodel.Metadata;
 
 /** Changes the node indices in the metadata of SA Tools files after the nodes of a tree were reordered. */
-final class ReorderedMetadata {
+final class MetadataReorderer {
     private final List<Integer> originalIndices;
 
     /**
@@ -14,7 +14,7 @@ final class ReorderedMetadata {
      *
      * @param originalIndices the original index of each node, in the new order
      */
-    ReorderedMetadata(List<Integer> originalIndices) {
+    MetadataReorderer(List<Integer> originalIndices) {
         this.originalIndices = originalIndices;
     }
 
@@ -61,7 +61,7 @@ final class ReorderedMetadata {
 
     /** Returns the new index of a node. Indices outside the tree do not change. */
     private int newIndex(int nodeIndex) {
-        int index = originalIndices.indexOf(nodeIndex);
-        return index < 0 ? nodeIndex : index;
+        int reorderedIndex = originalIndices.indexOf(nodeIndex);
+        return reorderedIndex < 0 ? nodeIndex : reorderedIndex;
     }
 }
