@@ -6,7 +6,7 @@ import java.util.function.BiFunction;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.convert.ninja.edit.RigidVertexShifter;
-import shuriken.convert.ninja.edit.TreeNodes;
+import shuriken.convert.ninja.edit.TreeNodeMapping;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
@@ -123,16 +123,16 @@ final class RigWriteBack implements ObjectTreeEdit {
         tree.nodes().stream()
                 .filter(node -> node.attachIndex() != ObjectNode.NONE)
                 .forEach(node -> userCounts[node.attachIndex()]++);
-        TreeNodes treeNodes = new TreeNodes(sourceScene, List.of());
+        TreeNodeMapping nodeMapping = new TreeNodeMapping(sourceScene, List.of());
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
-            NjsObject movedObject = change.displacementInParent(treeNodes.sceneNodeIndex(i))
+            NjsObject movedObject = change.displacementInParent(nodeMapping.sceneNodeIndex(i))
                     .map(shift -> translate(node.object(), shift))
                     .orElse(node.object());
             nodes.add(new ObjectNode(movedObject, node.offset(), node.parentIndex(), node.attachIndex()));
             if (node.attachIndex() != ObjectNode.NONE && userCounts[node.attachIndex()] == 1) {
-                Vector3d shift = change.counterTranslation(treeNodes.sceneNodeIndex(i));
+                Vector3d shift = change.counterTranslation(nodeMapping.sceneNodeIndex(i));
                 meshes.set(node.attachIndex(), shifter.apply(meshes.get(node.attachIndex()), shift));
             }
         }

@@ -185,7 +185,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
             if (meshIndex == ObjectNode.NONE
                     && insertionsByNode.containsKey(nodeIndex)
                     && context.hasKind(nodeIndex, Attach.Basic.class)) {
-                nodes.set(nodeIndex, TreeNodes.withMesh(nodes.get(nodeIndex), meshes.size()));
+                nodes.set(nodeIndex, TreeNodeMapping.withMesh(nodes.get(nodeIndex), meshes.size()));
                 BasicModel emptyModel = BasicModel.create(
                         new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0);
                 meshes.add(new Attach.Basic(withInsertions(emptyModel, nodeIndex)));

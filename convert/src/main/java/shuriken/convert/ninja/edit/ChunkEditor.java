@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.ninja.chunk.ChunkAppender;
-import shuriken.convert.ninja.chunk.ChunkSphere;
+import shuriken.convert.ninja.chunk.ChunkModels;
 import shuriken.convert.ninja.chunk.StripUvUnit;
 import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.model.GeometryProvenance.Origin;
@@ -198,7 +198,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
             isChanged |= newChunk != chunk;
             newPolygonChunks.add(newChunk);
         }
-        return isChanged ? ChunkSphere.withChunks(model, newVertexChunks, newPolygonChunks) : model;
+        return isChanged ? ChunkModels.withChunks(model, newVertexChunks, newPolygonChunks) : model;
     }
 
     private VertexChunk patchVertices(

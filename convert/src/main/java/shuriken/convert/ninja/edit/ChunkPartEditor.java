@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import shuriken.convert.ninja.chunk.ChunkAppender;
 import shuriken.convert.ninja.chunk.ChunkAppender.MaterialState;
-import shuriken.convert.ninja.chunk.ChunkSphere;
+import shuriken.convert.ninja.chunk.ChunkModels;
 import shuriken.convert.ninja.chunk.StripUvUnit;
 import shuriken.convert.ninja.model.GeometryProvenance.Origin;
 import shuriken.edit.mesh.EditCorner;
@@ -179,7 +179,7 @@ final class ChunkPartEditor {
                         nodes.get(nodeIndex).attachIndex(),
                         isWeighted
                                 ? new ChunkModel(vertexChunks, model.polygons(), model.centre(), /* radius= */ 0)
-                                : ChunkSphere.withChunks(model, vertexChunks, model.polygons()));
+                                : ChunkModels.withChunks(model, vertexChunks, model.polygons()));
             }
         }
         return tree.withContents(nodes, meshes);
@@ -298,7 +298,7 @@ final class ChunkPartEditor {
         int meshIndex = node.attachIndex();
         if (meshIndex == ObjectNode.NONE) {
             meshes.add(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
-            nodes.set(nodeIndex, TreeNodes.withMesh(node, meshes.size() - 1));
+            nodes.set(nodeIndex, TreeNodeMapping.withMesh(node, meshes.size() - 1));
         } else if (nodes.stream()
                         .filter(otherNode -> otherNode.attachIndex() == meshIndex)
                         .count()

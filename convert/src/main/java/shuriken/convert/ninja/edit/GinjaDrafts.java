@@ -48,7 +48,7 @@ final class GinjaDrafts {
             GinjaModel model = draft.build();
             int meshIndex = nodes.get(nodeIndex).attachIndex();
             if (model != originalModel(nodeIndex) && meshIndex == ObjectNode.NONE) {
-                nodes.set(nodeIndex, TreeNodes.withMesh(nodes.get(nodeIndex), meshes.size()));
+                nodes.set(nodeIndex, TreeNodeMapping.withMesh(nodes.get(nodeIndex), meshes.size()));
                 meshes.add(new Attach.Ginja(model));
             } else if (model != originalModel(nodeIndex)) {
                 meshes.set(meshIndex, new Attach.Ginja(model));

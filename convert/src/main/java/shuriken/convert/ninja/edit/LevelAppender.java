@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import shuriken.convert.ninja.level.LevelEntryFlags;
-import shuriken.convert.ninja.level.LevelPart;
+import shuriken.convert.ninja.level.LevelEntryModel;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.edit.EditJob;
 import shuriken.edit.mesh.MeshPart;
@@ -90,20 +90,20 @@ final class LevelAppender {
             LevelEntryFlags.reportUnknownNames(node.name(), node.extras(), header, job.location(), job.context());
             for (int flags : LevelEntryFlags.readEntryFlags(node.extras(), header)) {
                 boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
-                LevelPart levelPart = isChunk
-                        ? LevelPart.encodeChunk(
+                LevelEntryModel entryModel = isChunk
+                        ? LevelEntryModel.encodeChunk(
                                 primitiveByMaterial,
                                 treeUpdater.textureIndexTable(),
                                 GameConventions.SONIC_ADVENTURE_2.withUvUnit(uvUnit))
-                        : LevelPart.encodeBasic(
+                        : LevelEntryModel.encodeBasic(
                                 primitiveByMaterial,
                                 treeUpdater.textureIndexTable(),
                                 GameConventions.SONIC_ADVENTURE.withUvUnit(uvUnit));
-                meshes.add(levelPart.mesh());
-                int rootIndex = nodes.add(levelPart.node(), meshes.size() - 1);
+                meshes.add(entryModel.mesh());
+                int rootIndex = nodes.add(entryModel.node(), meshes.size() - 1);
                 Col col = new Col(
-                        levelPart.centre(),
-                        levelPart.radius(),
+                        entryModel.centre(),
+                        entryModel.radius(),
                         /* widthY= */ 0,
                         /* widthZ= */ 0,
                         rootIndex,

@@ -66,7 +66,7 @@ public final class LevelUpdater {
         LevelAppender appender = new LevelAppender(job, file, treeUpdater);
         appender.claimParts();
         Map<Integer, Vec3f> offsetByNode =
-                RigidTranslations.find(job, drawnModel.tree().nodes(), treeUpdater.nodes());
+                RigidTranslations.find(job, drawnModel.tree().nodes(), treeUpdater.nodeMapping());
         ObjectTree<Attach> changedTree = treeUpdater.build();
         List<Attach> changedMeshes = changedTree.attaches();
         List<ObjectNode> changedNodes = new ArrayList<>(changedTree.nodes());

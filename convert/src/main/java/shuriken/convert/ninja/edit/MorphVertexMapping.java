@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.draw.Influence;
@@ -46,7 +45,7 @@ final class MorphVertexMapping {
 
     private final EditJob job;
     private final DrawnModel model;
-    private final TreeNodes nodes;
+    private final TreeNodeMapping nodeMapping;
     /** The edited vertices, by the index of the node and the index of the vertex in the file. */
     private final Map<Integer, Map<Integer, MorphVertex>> editedVerticesByNode = new TreeMap<>();
     /** The indices of the file's vertices whose corners have different morph targets, by the index of the node. */
@@ -60,12 +59,12 @@ final class MorphVertexMapping {
     MorphVertexMapping(EditJob job, DrawnModel model, GeometryProvenance provenance) {
         this.job = job;
         this.model = model;
-        this.nodes = new TreeNodes(job.sourceScene(), provenance.skinnedNodeIndices());
+        this.nodeMapping = new TreeNodeMapping(job.sourceScene(), provenance.skinnedNodeIndices());
         Comparison comparison = job.comparison();
         comparison.originalParts().forEach((key, originalPart) -> {
             MeshPart editedPart = comparison.editedParts().get(key);
             if (editedPart != null && comparison.clips().comparableMorphNodes().contains(key.sourceNodeIndex())) {
-                int nodeIndex = nodes.treeNodeIndex(key.sourceNodeIndex());
+                int nodeIndex = nodeMapping.treeNodeIndex(key.sourceNodeIndex());
                 addVertices(
                         nodeIndex,
                         provenance.triangles(new MeshPart.Key(nodeIndex, key.sourceMaterialIndex())),
@@ -153,11 +152,6 @@ final class MorphVertexMapping {
         return MotionRowMapping.map(motion, model.tree().nodes()).nodeIndices();
     }
 
-    /** Returns the indices of all nodes, in order. */
-    List<Integer> allNodeIndices() {
-        return IntStream.range(0, model.tree().nodes().size()).boxed().toList();
-    }
-
     /**
      * Replaces the morph targets of a motion by the morph targets of an edited clip.
      *
@@ -173,9 +167,9 @@ final class MorphVertexMapping {
             Clip originalClip,
             Set<Integer> changedSceneNodeIndices,
             Interpolation interpolation) {
-        MorphVertices vertices = new MorphVertices(TreeContext.meshToNode(job, nodes));
+        MorphVertices vertices = new MorphVertices(TreeContext.meshToNode(job, nodeMapping));
         for (int sceneNodeIndex : changedSceneNodeIndices) {
-            int treeNodeIndex = nodes.treeNodeIndex(sceneNodeIndex);
+            int treeNodeIndex = nodeMapping.treeNodeIndex(sceneNodeIndex);
             int morphVertexCount = morphTargets.vertexCount(treeNodeIndex);
             int vertexCount = morphVertexCount == 0 ? vertexCount(treeNodeIndex) : morphVertexCount;
             vertices.setVertices(treeNodeIndex, verticesOf(treeNodeIndex, vertexCount));
@@ -189,7 +183,7 @@ final class MorphVertexMapping {
         }
         double tolerance = job.comparison().tolerance();
         for (int sceneNodeIndex : changedSceneNodeIndices) {
-            int treeNodeIndex = nodes.treeNodeIndex(sceneNodeIndex);
+            int treeNodeIndex = nodeMapping.treeNodeIndex(sceneNodeIndex);
             BitSet drawnVertices = new BitSet();
             editedVerticesByNode.getOrDefault(treeNodeIndex, Map.of()).keySet().forEach(drawnVertices::set);
             if (morphTargets.replaceFrom(treeNodeIndex, newMotion.get(), drawnVertices, tolerance)) {
@@ -212,7 +206,7 @@ final class MorphVertexMapping {
 
     /** Returns a motion of all morph targets of an edited clip, if it has any. */
     Optional<NjsMotion> createMotion(Clip originalClip) {
-        MorphVertices vertices = new MorphVertices(TreeContext.meshToNode(job, nodes));
+        MorphVertices vertices = new MorphVertices(TreeContext.meshToNode(job, nodeMapping));
         for (int nodeIndex : editedVerticesByNode.keySet()) {
             vertices.setVertices(nodeIndex, verticesOf(nodeIndex, vertexCount(nodeIndex)));
         }

@@ -44,7 +44,7 @@ public final class MotionFileUpdater {
                         && EvalFlag.ZXY_ANG.isSetIn(flags));
         this.motionUpdater = new MotionUpdater(
                 job,
-                new TreeNodes(job.sourceScene(), List.of()),
+                new TreeNodeMapping(job.sourceScene(), List.of()),
                 vertexMapping,
                 isZxy ? GameConventions.IKARUGA : GameConventions.PSO);
     }

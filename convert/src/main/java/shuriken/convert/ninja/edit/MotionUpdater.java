@@ -40,7 +40,7 @@ final class MotionUpdater {
     private static final String MORPH_SUFFIX = "_shape";
 
     private final EditJob job;
-    private final TreeNodes nodes;
+    private final TreeNodeMapping nodeMapping;
     private final Optional<MorphVertexMapping> vertexMapping;
     private final GameConventions conventions;
 
@@ -50,9 +50,12 @@ final class MotionUpdater {
      * @param vertexMapping the mapping of the model's vertices, or empty if this kind of model has no morph targets
      */
     MotionUpdater(
-            EditJob job, TreeNodes nodes, Optional<MorphVertexMapping> vertexMapping, GameConventions conventions) {
+            EditJob job,
+            TreeNodeMapping nodeMapping,
+            Optional<MorphVertexMapping> vertexMapping,
+            GameConventions conventions) {
         this.job = job;
-        this.nodes = nodes;
+        this.nodeMapping = nodeMapping;
         this.vertexMapping = vertexMapping;
         this.conventions = conventions;
     }
@@ -245,8 +248,8 @@ final class MotionUpdater {
         List<Matrix4dc> worldTransforms = new ArrayList<>();
         int[] treeIndexOfModelNode = new int[model.nodes().size()];
         Arrays.fill(treeIndexOfModelNode, Scene.NONE);
-        for (int i = 0; i < nodes.size(); i++) {
-            int modelNodeIndex = model.modelNodeIndices()[nodes.sceneNodeIndex(i)];
+        for (int i = 0; i < nodeMapping.size(); i++) {
+            int modelNodeIndex = model.modelNodeIndices()[nodeMapping.sceneNodeIndex(i)];
             treeIndexOfModelNode[modelNodeIndex] = i;
             PreparedNode node = model.nodes().get(modelNodeIndex);
             int parentIndex = node.parentIndex() == Scene.NONE ? Scene.NONE : treeIndexOfModelNode[node.parentIndex()];

@@ -31,10 +31,10 @@ public final class NewNodes {
      * @param sourceScene the scene that the tree was converted to
      */
     public static <A> ObjectTree<A> add(ObjectTree<A> tree, Scene sourceScene, List<NewBone> bones) {
-        TreeNodes treeNodes = new TreeNodes(sourceScene, List.of());
+        TreeNodeMapping nodeMapping = new TreeNodeMapping(sourceScene, List.of());
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         for (NewBone bone : bones) {
-            int parentIndex = findTreeNodeIndex(bone.parentIndex(), treeNodes, sourceScene, tree);
+            int parentIndex = findTreeNodeIndex(bone.parentIndex(), nodeMapping, sourceScene, tree);
             nodes.set(parentIndex, withChildren(nodes.get(parentIndex)));
             nodes.add(new ObjectNode(createObject(bone), /* offset= */ 0, parentIndex, ObjectNode.NONE));
         }
@@ -54,22 +54,22 @@ public final class NewNodes {
         if (convertedScene.nodes().size() != sourceScene.nodes().size() + bones.size()) {
             return new int[0];
         }
-        TreeNodes originalTreeNodes = new TreeNodes(sourceScene, List.of());
+        TreeNodeMapping originalNodeMapping = new TreeNodeMapping(sourceScene, List.of());
         List<Integer> drawingOrder = new ArrayList<>();
         int[] parentIndices = new int[tree.nodes().size() + bones.size()];
         for (int i = 0; i < parentIndices.length; i++) {
             int boneIndex = i - tree.nodes().size();
             parentIndices[i] = boneIndex < 0
                     ? tree.nodes().get(i).parentIndex()
-                    : findTreeNodeIndex(bones.get(boneIndex).parentIndex(), originalTreeNodes, sourceScene, tree);
+                    : findTreeNodeIndex(bones.get(boneIndex).parentIndex(), originalNodeMapping, sourceScene, tree);
             drawingOrder.add(
                     boneIndex < 0 ? drawingOrder.size() : endOfSubtree(drawingOrder, parentIndices, parentIndices[i]),
                     i);
         }
-        TreeNodes convertedTreeNodes = new TreeNodes(convertedScene, List.of());
+        TreeNodeMapping convertedNodeMapping = new TreeNodeMapping(convertedScene, List.of());
         int[] boneIndices = new int[bones.size()];
         for (int i = 0; i < boneIndices.length; i++) {
-            boneIndices[i] = convertedTreeNodes.sceneNodeIndex(
+            boneIndices[i] = convertedNodeMapping.sceneNodeIndex(
                     drawingOrder.indexOf(tree.nodes().size() + i));
         }
         return NodeRenumbering.newIndices(sourceScene, boneIndices);
@@ -97,9 +97,9 @@ public final class NewNodes {
      * bones.
      */
     private static <A> int findTreeNodeIndex(
-            int sceneNodeIndex, TreeNodes treeNodes, Scene sourceScene, ObjectTree<A> tree) {
+            int sceneNodeIndex, TreeNodeMapping nodeMapping, Scene sourceScene, ObjectTree<A> tree) {
         int boneIndex = sceneNodeIndex - sourceScene.nodes().size();
-        return boneIndex >= 0 ? tree.nodes().size() + boneIndex : treeNodes.treeNodeIndex(sceneNodeIndex);
+        return boneIndex >= 0 ? tree.nodes().size() + boneIndex : nodeMapping.treeNodeIndex(sceneNodeIndex);
     }
 
     private static NjsObject createObject(NewBone bone) {

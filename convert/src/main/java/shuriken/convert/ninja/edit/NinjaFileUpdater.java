@@ -96,7 +96,11 @@ public final class NinjaFileUpdater {
                 .orElse(EMPTY_TEX_LIST);
         GameConventions conventions = conventionsFor(drawnModel.tree());
         TreeUpdater treeUpdater = new TreeUpdater(job, drawnModel, job.options(), texList, conventions);
-        new MotionUpdater(job, treeUpdater.nodes(), Optional.of(treeUpdater.createMorphVertexMapping()), conventions)
+        new MotionUpdater(
+                        job,
+                        treeUpdater.nodeMapping(),
+                        Optional.of(treeUpdater.createMorphVertexMapping()),
+                        conventions)
                 .replaceMotions(blocks);
         if (!hasMeshChanges) {
             return drawnModel.tree();
@@ -113,7 +117,7 @@ public final class NinjaFileUpdater {
                 .orElse(EMPTY_TEX_LIST);
         TextureIndexTable textures = IndexedTextures.createIndexTable(job, texList);
         XjTreeUpdater treeUpdater = new XjTreeUpdater(job, block.tree(), job.options());
-        new MotionUpdater(job, new TreeNodes(job.sourceScene(), List.of()), Optional.empty(), GameConventions.PSO)
+        new MotionUpdater(job, new TreeNodeMapping(job.sourceScene(), List.of()), Optional.empty(), GameConventions.PSO)
                 .replaceMotions(blocks);
         if (!hasMeshChanges) {
             return block;

@@ -79,15 +79,15 @@ public final class ReparentedNodes {
             return Optional.empty();
         }
         ReparentedNodes reparentedNodes = new ReparentedNodes(sourceScene, tree.nodes());
-        TreeNodes treeNodes = new TreeNodes(sourceScene, List.of());
+        TreeNodeMapping nodeMapping = new TreeNodeMapping(sourceScene, List.of());
         for (ReparentedBone bone : bones) {
-            int nodeIndex = treeNodes.treeNodeIndex(bone.nodeIndex());
+            int nodeIndex = nodeMapping.treeNodeIndex(bone.nodeIndex());
             int parentIndex =
-                    bone.parentIndex() == Scene.NONE ? ObjectNode.NONE : treeNodes.treeNodeIndex(bone.parentIndex());
-            boolean isTreeNode = treeNodes.sceneNodeIndex(nodeIndex) == bone.nodeIndex();
+                    bone.parentIndex() == Scene.NONE ? ObjectNode.NONE : nodeMapping.treeNodeIndex(bone.parentIndex());
+            boolean isTreeNode = nodeMapping.sceneNodeIndex(nodeIndex) == bone.nodeIndex();
             boolean isValidParent = parentIndex == ObjectNode.NONE
                     ? tree.rootIndices().size() == 1
-                    : treeNodes.sceneNodeIndex(parentIndex) == bone.parentIndex();
+                    : nodeMapping.sceneNodeIndex(parentIndex) == bone.parentIndex();
             if (!isTreeNode
                     || !isValidParent
                     || tree.rootIndices().contains(nodeIndex)
@@ -288,18 +288,18 @@ public final class ReparentedNodes {
      * @param convertedScene the scene of the changed tree
      */
     public int[] sceneIndices(Scene convertedScene) {
-        TreeNodes sourceTreeNodes = new TreeNodes(sourceScene, List.of());
-        TreeNodes convertedTreeNodes = new TreeNodes(convertedScene, List.of());
+        TreeNodeMapping sourceNodeMapping = new TreeNodeMapping(sourceScene, List.of());
+        TreeNodeMapping convertedNodeMapping = new TreeNodeMapping(convertedScene, List.of());
         if (convertedScene.nodes().size() != sourceScene.nodes().size()
-                || sourceTreeNodes.size() != convertedTreeNodes.size()) {
+                || sourceNodeMapping.size() != convertedNodeMapping.size()) {
             return new int[0];
         }
         int[] indices = new int[sourceScene.nodes().size()];
         Arrays.fill(indices, Scene.NONE);
         boolean[] isAssigned = new boolean[indices.length];
         for (int i = 0; i < originalIndices.size(); i++) {
-            int convertedIndex = convertedTreeNodes.sceneNodeIndex(i);
-            indices[sourceTreeNodes.sceneNodeIndex(originalIndices.get(i))] = convertedIndex;
+            int convertedIndex = convertedNodeMapping.sceneNodeIndex(i);
+            indices[sourceNodeMapping.sceneNodeIndex(originalIndices.get(i))] = convertedIndex;
             isAssigned[convertedIndex] = true;
         }
         // The scene nodes that are not in the tree draw meshes. They keep their order below each parent.

@@ -28,7 +28,7 @@ final class RigidTranslations {
      *
      * @param nodes the nodes of the tree. Only nodes that have neither a parent nor children are considered
      */
-    static Map<Integer, Vec3f> find(EditJob job, List<ObjectNode> nodes, TreeNodes treeNodes) {
+    static Map<Integer, Vec3f> find(EditJob job, List<ObjectNode> nodes, TreeNodeMapping nodeMapping) {
         Comparison comparison = job.comparison();
         Map<Integer, List<MeshPart>> partsByNode = new LinkedHashMap<>();
         comparison
@@ -36,11 +36,11 @@ final class RigidTranslations {
                 .changes()
                 .keySet()
                 .forEach(key -> partsByNode
-                        .computeIfAbsent(treeNodes.treeNodeIndex(key.sourceNodeIndex()), unused -> new ArrayList<>())
+                        .computeIfAbsent(nodeMapping.treeNodeIndex(key.sourceNodeIndex()), unused -> new ArrayList<>())
                         .add(requireNonNull(comparison.originalParts().get(key))));
         Set<Integer> nodesWithAdditions = comparison.parts().addedParts().stream()
                 .filter(part -> !part.triangles().isEmpty())
-                .map(treeNodes::treeNodeIndexOfPart)
+                .map(nodeMapping::treeNodeIndexOfPart)
                 .collect(Collectors.toSet());
         Map<Integer, Vec3f> offsetByNode = new LinkedHashMap<>();
         partsByNode.forEach((nodeIndex, parts) -> {

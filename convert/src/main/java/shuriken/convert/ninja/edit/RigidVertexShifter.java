@@ -3,7 +3,7 @@ package shuriken.convert.ninja.edit;
 import java.util.ArrayList;
 import java.util.List;
 import org.joml.Vector3d;
-import shuriken.convert.ninja.chunk.ChunkSphere;
+import shuriken.convert.ninja.chunk.ChunkModels;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.ginja.GinjaModel;
@@ -30,7 +30,7 @@ public final class RigidVertexShifter {
         for (VertexChunk chunk : model.vertices()) {
             chunks.add(chunk instanceof VertexChunk.Vertices vertices ? shift(vertices, offset) : chunk);
         }
-        return ChunkSphere.withChunks(model, chunks, model.polygons());
+        return ChunkModels.withChunks(model, chunks, model.polygons());
     }
 
     private static VertexChunk shift(VertexChunk.Vertices chunk, Vector3d offset) {

@@ -28,17 +28,17 @@ import shuriken.ninja.object.ObjectTree;
  * @param job the comparison with the edited scene, and the receiver of reports
  * @param tree the tree of the file, in which changed nodes share no meshes and changed materials are already written
  * @param provenance the provenance of the tree's triangles
- * @param nodes the mapping of scene nodes to nodes of the tree
+ * @param nodeMapping the mapping of scene nodes to nodes of the tree
  * @param meshToNode returns the transform from the space of the meshes to the space of a node of the tree, for the
  *     index of the node
- * @param textures the texture indices, including those of new textures
+ * @param textures the texture indices, including the indices of new textures
  * @param conventions the conventions of the game
  */
 record TreeContext(
         EditJob job,
         ObjectTree<Attach> tree,
         GeometryProvenance provenance,
-        TreeNodes nodes,
+        TreeNodeMapping nodeMapping,
         IntFunction<Matrix4dc> meshToNode,
         TextureIndexTable textures,
         GameConventions conventions) {
@@ -49,19 +49,19 @@ record TreeContext(
             EditJob job,
             ObjectTree<Attach> tree,
             GeometryProvenance provenance,
-            TreeNodes nodes,
+            TreeNodeMapping nodeMapping,
             TextureIndexTable textures,
             GameConventions conventions) {
-        return new TreeContext(job, tree, provenance, nodes, meshToNode(job, nodes), textures, conventions);
+        return new TreeContext(job, tree, provenance, nodeMapping, meshToNode(job, nodeMapping), textures, conventions);
     }
 
     /**
      * Returns the function from the index of a node of the tree to the transform from the space of the meshes to the
      * space of the node.
      */
-    static IntFunction<Matrix4dc> meshToNode(EditJob job, TreeNodes nodes) {
+    static IntFunction<Matrix4dc> meshToNode(EditJob job, TreeNodeMapping nodeMapping) {
         BindPose bindPose = BindPose.of(job.sourceScene());
-        return nodeIndex -> bindPose.meshToNode(nodes.sceneNodeIndex(nodeIndex));
+        return nodeIndex -> bindPose.meshToNode(nodeMapping.sceneNodeIndex(nodeIndex));
     }
 
     Comparison comparison() {
@@ -70,7 +70,7 @@ record TreeContext(
 
     /** Returns the key of a part with the node of the tree instead of the node of the scene. */
     MeshPart.Key treeKey(MeshPart.Key key) {
-        return new MeshPart.Key(nodes.treeNodeIndex(key.sourceNodeIndex()), key.sourceMaterialIndex());
+        return new MeshPart.Key(nodeMapping.treeNodeIndex(key.sourceNodeIndex()), key.sourceMaterialIndex());
     }
 
     /**
@@ -102,7 +102,7 @@ record TreeContext(
 
     /** Returns the index of the node of the tree to which a new part belongs. */
     int treeNodeIndexOfPart(MeshPart part) {
-        return nodes.treeNodeIndexOfPart(part);
+        return nodeMapping.treeNodeIndexOfPart(part);
     }
 
     /** Returns the triangles of a part. Their joints are given as indices of nodes of the tree. */
@@ -114,7 +114,7 @@ record TreeContext(
                 EditCorner corner = triangle[cornerInTriangle];
                 int[] jointIndices = new int[corner.sourceJoints().length];
                 for (int i = 0; i < jointIndices.length; i++) {
-                    jointIndices[i] = nodes.treeNodeIndex(corner.sourceJoints()[i]);
+                    jointIndices[i] = nodeMapping.treeNodeIndex(corner.sourceJoints()[i]);
                 }
                 treeTriangle[cornerInTriangle] = corner.withJoints(jointIndices);
             }

@@ -32,7 +32,7 @@ final class TreeUpdater {
     private final DrawnModel model;
     private final ConvertOptions options;
     private final GeometryProvenance provenance;
-    private final TreeNodes nodes;
+    private final TreeNodeMapping nodeMapping;
     private final TextureIndexTable textures;
     private final GameConventions conventions;
 
@@ -46,18 +46,18 @@ final class TreeUpdater {
         this.model = model;
         this.options = options;
         this.provenance = job.provenance(GeometryProvenance.class);
-        this.nodes = new TreeNodes(job.sourceScene(), provenance.skinnedNodeIndices());
+        this.nodeMapping = new TreeNodeMapping(job.sourceScene(), provenance.skinnedNodeIndices());
         this.textures = IndexedTextures.createIndexTable(job, texList);
         this.conventions = conventions;
     }
 
-    /** Returns the texture indices, including those of new textures. */
+    /** Returns the texture indices, including the indices of new textures. */
     TextureIndexTable textureIndexTable() {
         return textures;
     }
 
-    TreeNodes nodes() {
-        return nodes;
+    TreeNodeMapping nodeMapping() {
+        return nodeMapping;
     }
 
     /** Creates the mapping of the vertices in the file to edited vertices, for morph targets. */
@@ -77,7 +77,7 @@ final class TreeUpdater {
                 job,
                 tree,
                 unsharedProvenance.withReplacedPolygons(materialEditor.newPolygonsByOriginal()),
-                nodes,
+                nodeMapping,
                 textures,
                 conventions);
         try {
@@ -103,7 +103,7 @@ final class TreeUpdater {
         List<MeshPart> parts = new ArrayList<>(job.comparison().parts().addedParts());
         job.comparison().parts().changes().forEach((key, changeKind) -> {
             if (changeKind != ChangeKind.UNCHANGED) {
-                changedNodeIndices.add(nodes.treeNodeIndex(key.sourceNodeIndex()));
+                changedNodeIndices.add(nodeMapping.treeNodeIndex(key.sourceNodeIndex()));
                 MeshPart editedPart = job.comparison().editedParts().get(key);
                 if (editedPart != null) {
                     parts.add(editedPart);
@@ -114,7 +114,7 @@ final class TreeUpdater {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
                     for (int jointIndex : corner.sourceJoints()) {
-                        changedNodeIndices.add(nodes.treeNodeIndex(jointIndex));
+                        changedNodeIndices.add(nodeMapping.treeNodeIndex(jointIndex));
                     }
                 }
             }

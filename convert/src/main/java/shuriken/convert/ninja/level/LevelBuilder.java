@@ -111,23 +111,23 @@ public final class LevelBuilder {
     private void addEntry(PreparedNode node, Map<Material, Primitive> primitiveByMaterial) {
         for (int flags : LevelEntryFlags.readEntryFlags(node.extras(), header)) {
             boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
-            LevelPart levelPart = isChunk
-                    ? LevelPart.encodeChunk(primitiveByMaterial, textures, conventions)
-                    : LevelPart.encodeBasic(primitiveByMaterial, textures, conventions);
+            LevelEntryModel entryModel = isChunk
+                    ? LevelEntryModel.encodeChunk(primitiveByMaterial, textures, conventions)
+                    : LevelEntryModel.encodeBasic(primitiveByMaterial, textures, conventions);
             String suffix = isChunk || header instanceof LandTableHeader.Sa1 ? "" : "_collision";
             labels.add(Label.of(new StructId(LayoutEntry.Kind.OBJECT, nodes.size()), node.name() + suffix));
             (LevelEntryFlags.isVisible(flags) ? visibleEntries : invisibleEntries)
                     .add(new Col(
-                            levelPart.centre(),
-                            levelPart.radius(),
+                            entryModel.centre(),
+                            entryModel.radius(),
                             /* widthY= */ 0,
                             /* widthZ= */ 0,
                             nodes.size(),
                             /* unknown14= */ 0,
                             /* blockBits= */ 0,
                             flags));
-            nodes.add(new ObjectNode(levelPart.node(), /* offset= */ 0, ObjectNode.NONE, meshes.size()));
-            meshes.add(levelPart.mesh());
+            nodes.add(new ObjectNode(entryModel.node(), /* offset= */ 0, ObjectNode.NONE, meshes.size()));
+            meshes.add(entryModel.mesh());
         }
     }
 

@@ -123,7 +123,9 @@ public final class GeometryProvenance implements PolygonSink {
             int[] cornerIndices,
             int firstCornerOffset) {
         List<Corner> primitiveCorners = new ArrayList<>();
-        for (int cornerOffset = firstCornerOffset; cornerOffset < firstCornerOffset + mode.cornerCount(); cornerOffset++) {
+        for (int cornerOffset = firstCornerOffset;
+                cornerOffset < firstCornerOffset + mode.cornerCount();
+                cornerOffset++) {
             Optional<Corner> corner = reader.read(cornerIndices[cornerOffset]);
             if (corner.isEmpty()) {
                 return;

@@ -91,15 +91,15 @@ public final class KeyCurve {
         return isSpline && keyCount > 1 ? curve.withSlopes(isLooped) : curve;
     }
 
-    private static double readValue(MotionTrack track, int keyIndex, int component) {
-        return isInteger(track.channel(), component)
-                ? track.intValue(keyIndex, component)
-                : toFinite(track.floatValue(keyIndex, component));
+    private static double readValue(MotionTrack track, int keyIndex, int componentIndex) {
+        return isInteger(track.channel(), componentIndex)
+                ? track.intValue(keyIndex, componentIndex)
+                : toFinite(track.floatValue(keyIndex, componentIndex));
     }
 
     /** Returns whether a component is an integer in the file. */
-    static boolean isInteger(MotionChannel channel, int component) {
-        return channel.wordType() != WordType.FLOAT && !(channel.wordType() == WordType.MIXED && component < 2);
+    static boolean isInteger(MotionChannel channel, int componentIndex) {
+        return channel.wordType() != WordType.FLOAT && !(channel.wordType() == WordType.MIXED && componentIndex < 2);
     }
 
     /** Replaces a value that is not finite by 0. */
@@ -130,8 +130,8 @@ public final class KeyCurve {
     }
 
     /** Returns the slope of the line from a key to the next key. */
-    private double slopeToNext(int keyIndex, int component) {
-        return (value(keyIndex + 1, component) - value(keyIndex, component))
+    private double slopeToNext(int keyIndex, int componentIndex) {
+        return (value(keyIndex + 1, componentIndex) - value(keyIndex, componentIndex))
                 / (frames[keyIndex + 1] - frames[keyIndex]);
     }
 
@@ -139,12 +139,12 @@ public final class KeyCurve {
      * Returns the slope at the first and last key of a loop. It is the slope from the second last key to the second key
      * of the next cycle.
      */
-    private double slopeAtLoop(int component) {
+    private double slopeAtLoop(int componentIndex) {
         int lastKeyIndex = frames.length - 1;
-        double rise = value(lastKeyIndex, component)
-                - value(lastKeyIndex - 1, component)
-                + value(1, component)
-                - value(0, component);
+        double rise = value(lastKeyIndex, componentIndex)
+                - value(lastKeyIndex - 1, componentIndex)
+                + value(1, componentIndex)
+                - value(0, componentIndex);
         return rise / (frames[lastKeyIndex] - frames[lastKeyIndex - 1] + frames[1] - frames[0]);
     }
 
@@ -164,8 +164,8 @@ public final class KeyCurve {
         return frames[keyIndex];
     }
 
-    double value(int keyIndex, int component) {
-        return values[keyIndex * componentCount + component];
+    double value(int keyIndex, int componentIndex) {
+        return values[keyIndex * componentCount + componentIndex];
     }
 
     boolean isSmooth() {
@@ -173,24 +173,26 @@ public final class KeyCurve {
     }
 
     /** Returns the slope of a smooth curve at a key, per frame. */
-    double slope(int keyIndex, int component) {
-        return slopes[keyIndex * componentCount + component];
+    double slope(int keyIndex, int componentIndex) {
+        return slopes[keyIndex * componentCount + componentIndex];
     }
 
     /** Returns whether a component is constant from a key to the next key. */
-    boolean isConstantAfter(int keyIndex, int component) {
-        boolean hasNoSlope = !isSmooth() || slope(keyIndex, component) == 0 && slope(keyIndex + 1, component) == 0;
-        return hasNoSlope && value(keyIndex, component) == value(keyIndex + 1, component);
+    boolean isConstantAfter(int keyIndex, int componentIndex) {
+        boolean hasNoSlope =
+                !isSmooth() || slope(keyIndex, componentIndex) == 0 && slope(keyIndex + 1, componentIndex) == 0;
+        return hasNoSlope && value(keyIndex, componentIndex) == value(keyIndex + 1, componentIndex);
     }
 
     /** Returns the value at any frame. The curve must not be empty. */
-    public double valueAt(double frame, int component) {
+    public double valueAt(double frame, int componentIndex) {
         int exactKeyIndex = Arrays.binarySearch(frames, frame);
         int nextKeyIndex = -exactKeyIndex - 1;
         if (exactKeyIndex >= 0 || nextKeyIndex == 0 || nextKeyIndex == frames.length) {
-            return value(exactKeyIndex >= 0 ? exactKeyIndex : Math.min(nextKeyIndex, frames.length - 1), component);
+            return value(
+                    exactKeyIndex >= 0 ? exactKeyIndex : Math.min(nextKeyIndex, frames.length - 1), componentIndex);
         }
-        return interpolate(nextKeyIndex - 1, frame, component);
+        return interpolate(nextKeyIndex - 1, frame, componentIndex);
     }
 
     /**
@@ -198,11 +200,11 @@ public final class KeyCurve {
      *
      * @param keyIndex the index of the last key that is not after the frame. It must not be the last key
      */
-    double interpolate(int keyIndex, double frame, int component) {
+    double interpolate(int keyIndex, double frame, int componentIndex) {
         double segmentLength = frames[keyIndex + 1] - frames[keyIndex];
         double t = (frame - frames[keyIndex]) / segmentLength;
-        double startValue = value(keyIndex, component);
-        double endValue = value(keyIndex + 1, component);
+        double startValue = value(keyIndex, componentIndex);
+        double endValue = value(keyIndex + 1, componentIndex);
         if (!isSmooth()) {
             return startValue + t * (endValue - startValue);
         }
@@ -211,6 +213,7 @@ public final class KeyCurve {
         return startValue * (2 * t3 - 3 * t2 + 1)
                 + endValue * (3 * t2 - 2 * t3)
                 + segmentLength
-                        * (slope(keyIndex, component) * (t3 - 2 * t2 + t) + slope(keyIndex + 1, component) * (t3 - t2));
+                        * (slope(keyIndex, componentIndex) * (t3 - 2 * t2 + t)
+                                + slope(keyIndex + 1, componentIndex) * (t3 - t2));
     }
 }

@@ -8,11 +8,11 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
 
 /**
- * Computes the bounding spheres of chunk models. A sphere extends from the centre of the bounding box to the farthest
- * vertex.
+ * Creates chunk models with their bounding spheres. A sphere extends from the centre of the bounding box to the
+ * farthest vertex.
  */
-public final class ChunkSphere {
-    private ChunkSphere() {}
+public final class ChunkModels {
+    private ChunkModels() {}
 
     /**
      * Returns a model with other vertex and polygon chunks. It keeps the original sphere if this contains all vertices

@@ -8,7 +8,7 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.convert.ninja.basic.BasicAppender;
 import shuriken.convert.ninja.chunk.ChunkAppender;
-import shuriken.convert.ninja.chunk.ChunkSphere;
+import shuriken.convert.ninja.chunk.ChunkModels;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.geometry.BoundingBox;
@@ -34,7 +34,7 @@ import shuriken.scene.Primitive;
  * @param centre the centre of the bounding sphere in world space
  * @param radius the radius of the bounding sphere
  */
-public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius) {
+public record LevelEntryModel(NjsObject node, Attach mesh, Vec3f centre, float radius) {
     /** The number of influences on each vertex. Only the first one has a weight. */
     private static final int INFLUENCES_PER_VERTEX = 4;
 
@@ -50,7 +50,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
      *
      * @param primitiveByMaterial the triangles in world space, with one primitive for each material
      */
-    public static LevelPart encodeBasic(
+    public static LevelEntryModel encodeBasic(
             Map<Material, Primitive> primitiveByMaterial, TextureIndexTable textures, GameConventions conventions) {
         float[] centre = computeCentre(primitiveByMaterial);
         Matrix4d worldToNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
@@ -74,7 +74,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
      *
      * @param primitiveByMaterial the triangles in world space, with one primitive for each material
      */
-    public static LevelPart encodeChunk(
+    public static LevelEntryModel encodeChunk(
             Map<Material, Primitive> primitiveByMaterial, TextureIndexTable textures, GameConventions conventions) {
         float[] centre = computeCentre(primitiveByMaterial);
         Matrix4d worldToNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
@@ -101,7 +101,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
         }
         polygonChunks.add(new PolyChunk.End(0));
         ChunkModel emptyModel = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
-        ChunkModel model = ChunkSphere.withChunks(emptyModel, vertexChunks, polygonChunks);
+        ChunkModel model = ChunkModels.withChunks(emptyModel, vertexChunks, polygonChunks);
         return create(centre, new Attach.Chunk(model), model.centre(), model.radius());
     }
 
@@ -125,10 +125,10 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
                 primitive.materialIndex());
     }
 
-    private static LevelPart create(float[] nodePosition, Attach mesh, Vec3f meshCentre, float radius) {
+    private static LevelEntryModel create(float[] nodePosition, Attach mesh, Vec3f meshCentre, float radius) {
         Vec3f position = new Vec3f(nodePosition[0], nodePosition[1], nodePosition[2]);
         int positionFlag = position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
-        return new LevelPart(
+        return new LevelEntryModel(
                 new NjsObject(
                         NODE_FLAGS | positionFlag,
                         /* model= */ 0,

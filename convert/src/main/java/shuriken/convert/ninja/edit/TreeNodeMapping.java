@@ -11,7 +11,7 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 
 /** The mapping between the nodes of a converted scene and the nodes of the file's tree. */
-public final class TreeNodes {
+public final class TreeNodeMapping {
 
     /** The index in the tree for each node of the scene, or {@link Scene#NONE}. */
     private final int[] treeNodeIndices;
@@ -25,7 +25,7 @@ public final class TreeNodes {
      *
      * @param skinnedNodeIndices the indices of the nodes of the tree that draw skinned meshes, in ascending order
      */
-    public TreeNodes(Scene sourceScene, List<Integer> skinnedNodeIndices) {
+    public TreeNodeMapping(Scene sourceScene, List<Integer> skinnedNodeIndices) {
         treeNodeIndices = new int[sourceScene.nodes().size()];
         int skinnedMeshCount = 0;
         for (int i = 0; i < treeNodeIndices.length; i++) {
