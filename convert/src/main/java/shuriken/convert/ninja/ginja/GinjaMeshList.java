@@ -108,7 +108,8 @@ final class GinjaMeshList {
 
     /** Sets whether a mesh is drawn after all opaque meshes. */
     void setTranslucent(GinjaMesh mesh, boolean isTranslucent) {
-        meshDrafts.set(indexOf(mesh), new MeshDraft(mesh, draftOf(mesh).parameterByKey, isTranslucent));
+        MeshDraft draft = draftOf(mesh);
+        meshDrafts.set(indexOf(mesh), new MeshDraft(draft.mesh, draft.parameterByKey, isTranslucent));
     }
 
     /** Removes the triangles of a mesh. Later meshes keep the parameters that it sets. */
