@@ -31,7 +31,10 @@ import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.samples.Samples;
 import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Mesh;
 import shuriken.scene.Node;
+import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
@@ -136,6 +139,30 @@ class LevelUpdaterTest {
         assertThat(after.cols().subList(0, before.cols().size())).isEqualTo(before.cols());
         assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "shrine.sa1lvl"))))
                 .isEqualTo(EditSteps.triangles(scene));
+    }
+
+    /** Editors may give two parts of an object different materials with the same name and properties. */
+    @Test
+    void keepsAllPartsWithEqualMaterials() {
+        Scene scene = EditSteps.withHat(EditSteps.exported(SHRINE), Scene.NONE);
+        List<Material> materials = new ArrayList<>(scene.materials());
+        Material felt = Material.PLAIN.withName("felt");
+        materials.add(felt);
+        materials.add(felt);
+        int hatMeshIndex = scene.nodes().getLast().meshIndex();
+        List<Mesh> meshes = new ArrayList<>(scene.meshes());
+        Primitive hat = meshes.get(hatMeshIndex).primitives().getFirst();
+        meshes.set(
+                hatMeshIndex,
+                new Mesh(
+                        "hat",
+                        List.of(
+                                hat.withMaterialIndex(materials.size() - 2),
+                                EditSteps.raised(hat, 5).withMaterialIndex(materials.size() - 1))));
+        Scene edited = scene.withMaterials(materials).withMeshes(meshes);
+        WriteBackResult result = EditSteps.writeBack(SHRINE, edited);
+        assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "shrine.sa1lvl"))))
+                .isEqualTo(EditSteps.triangles(edited));
     }
 
     /** Returns the shrine with a new object, whose extras contain flags. */

@@ -8,6 +8,7 @@ import shuriken.convert.ninja.level.LevelEntryFlags;
 import shuriken.convert.ninja.level.LevelEntryModel;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.edit.EditJob;
+import shuriken.edit.mesh.EditCorner;
 import shuriken.edit.mesh.MeshPart;
 import shuriken.edit.mesh.MeshPartCollector;
 import shuriken.edit.report.ChangeKind;
@@ -82,11 +83,7 @@ final class LevelAppender {
         int uvUnit = job.options().uvUnit();
         for (Map.Entry<Integer, List<MeshPart>> nodeWithParts : partsByNode.entrySet()) {
             Node node = job.comparison().editedScene().nodes().get(nodeWithParts.getKey());
-            Map<Material, Primitive> primitiveByMaterial = new LinkedHashMap<>();
-            nodeWithParts
-                    .getValue()
-                    .forEach(part ->
-                            primitiveByMaterial.put(material(part), EditedPrimitiveBuilder.build(part.triangles())));
+            Map<Material, Primitive> primitiveByMaterial = buildPrimitives(nodeWithParts.getValue());
             LevelEntryFlags.reportUnknownNames(node.name(), node.extras(), header, job.location(), job.context());
             for (int flags : LevelEntryFlags.readEntryFlags(node.extras(), header)) {
                 boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
@@ -124,6 +121,20 @@ final class LevelAppender {
             job.report().add(ChangeKind.ADDED, "node", node.name(), triangleCount + " triangles, as a new entry");
         }
         return header;
+    }
+
+    /** Returns one primitive for each material. Parts with equal materials become one primitive. */
+    private Map<Material, Primitive> buildPrimitives(List<MeshPart> parts) {
+        Map<Material, List<EditCorner[]>> trianglesByMaterial = new LinkedHashMap<>();
+        for (MeshPart part : parts) {
+            trianglesByMaterial
+                    .computeIfAbsent(material(part), unused -> new ArrayList<>())
+                    .addAll(part.triangles());
+        }
+        Map<Material, Primitive> primitiveByMaterial = new LinkedHashMap<>();
+        trianglesByMaterial.forEach(
+                (material, triangles) -> primitiveByMaterial.put(material, EditedPrimitiveBuilder.build(triangles)));
+        return primitiveByMaterial;
     }
 
     private Material material(MeshPart part) {
