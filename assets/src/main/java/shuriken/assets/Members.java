@@ -134,7 +134,7 @@ public final class Members implements Iterable<Asset> {
      * @return the member, or empty if no member matches
      */
     public Optional<Asset> find(String name) {
-        int index = index(name);
+        int index = indexOf(name);
         return index < 0 ? Optional.empty() : Optional.of(get(index));
     }
 
@@ -143,7 +143,7 @@ public final class Members implements Iterable<Asset> {
      *
      * @param name the address, the stored name or the number
      */
-    public int index(String name) {
+    public int indexOf(String name) {
         int foundIndex = addresses.indexOf(name);
         for (int i = 0; foundIndex < 0 && i < size(); i++) {
             foundIndex = entries.get(i).name().equals(name) ? i : foundIndex;

@@ -48,7 +48,7 @@ class HexModelTest {
     @Test
     void hasTheDocumentedHeader() {
         ModelHeader header = model.header();
-        assertThat(header.textureMode()).isEqualTo(2);
+        assertThat(header.textureMatrixMode()).isEqualTo(2);
         assertThat(header.firstFreeSlot()).isEqualTo(3);
         assertThat(header.positionScale()).isEqualTo(2 * ONE);
         assertThat(List.of(header.vertexCount(), header.polygonCount(), header.triangleCount(), header.quadCount()))

@@ -81,7 +81,7 @@ public record ConvertOptions(
                 scale,
                 framesPerSecond,
                 loop,
-                StageParts.ALL,
+                StageParts.DEFAULT,
                 Pattern.SWAP,
                 /* fans= */ false,
                 /* quirks= */ Set.of(),

@@ -5,22 +5,22 @@ import java.util.Set;
 /**
  * The parts of a stage that are converted.
  *
- * @param sections the ids of the sections, or empty for all
- * @param layers the kinds of content that are converted. An empty set selects the default: everything in stages, and
+ * @param sectionIds the ids of the sections that are converted, or empty for all
+ * @param contentKinds the kinds of content that are converted. An empty set selects the default: everything in stages, and
  *     only the visible parts in levels
  */
-public record StageParts(Set<Integer> sections, Set<Layer> layers) {
-    /** All parts. */
-    public static final StageParts ALL = new StageParts(Set.of(), Set.of());
+public record StageParts(Set<Integer> sectionIds, Set<ContentKind> contentKinds) {
+    /** The default parts, in all sections. */
+    public static final StageParts DEFAULT = new StageParts(Set.of(), Set.of());
 
-    /** Copies the sets. */
+    /** Copies both sets. */
     public StageParts {
-        sections = Set.copyOf(sections);
-        layers = Set.copyOf(layers);
+        sectionIds = Set.copyOf(sectionIds);
+        contentKinds = Set.copyOf(contentKinds);
     }
 
     /** A kind of content in a section. */
-    public enum Layer {
+    public enum ContentKind {
         /** Static models. */
         STATIC,
         /** Animated models. */
@@ -32,12 +32,12 @@ public record StageParts(Set<Integer> sections, Set<Layer> layers) {
     }
 
     /**
-     * {@return whether a kind of content is converted}
+     * {@return whether a kind of content of a stage is converted} Levels treat an empty set differently.
      *
-     * @param layer the kind of content
+     * @param contentKind the kind of content
      */
-    public boolean hasLayer(Layer layer) {
-        return layers.isEmpty() || layers.contains(layer);
+    public boolean includesContent(ContentKind contentKind) {
+        return contentKinds.isEmpty() || contentKinds.contains(contentKind);
     }
 
     /**
@@ -45,7 +45,7 @@ public record StageParts(Set<Integer> sections, Set<Layer> layers) {
      *
      * @param sectionId the id of the section
      */
-    public boolean hasSection(int sectionId) {
-        return sections.isEmpty() || sections.contains(sectionId);
+    public boolean includesSection(int sectionId) {
+        return sectionIds.isEmpty() || sectionIds.contains(sectionId);
     }
 }

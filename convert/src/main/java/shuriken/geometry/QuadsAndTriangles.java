@@ -20,7 +20,7 @@ public record QuadsAndTriangles(int[] quads, int[] triangles) {
      */
     private record Partner(int triangleIndex, int[] quad) {}
 
-    /** Returns triangles without joining them to quads. */
+    /** Returns the triangles unchanged, with no quads. */
     public static QuadsAndTriangles unpaired(int[] triangles) {
         return new QuadsAndTriangles(new int[0], triangles);
     }

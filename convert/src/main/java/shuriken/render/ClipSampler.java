@@ -90,8 +90,8 @@ public final class ClipSampler {
             float[] normals = primitive.normals().clone();
             for (int i = 0; i < primitive.targets().size(); i++) {
                 MorphTarget target = primitive.targets().get(i);
-                addWeighted(target.positions(), weights[i], positions);
-                addWeighted(target.normals(), weights[i], normals);
+                addWeighted(target.positionDeltas(), weights[i], positions);
+                addWeighted(target.normalDeltas(), weights[i], normals);
             }
             primitives.add(primitive.withPositions(positions, normals));
         }

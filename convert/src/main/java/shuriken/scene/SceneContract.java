@@ -159,8 +159,8 @@ final class SceneContract {
                 primitive.indices().length / indicesPerElement * indicesPerElement);
         requireInRange(location, "vertex", primitive.indices(), vertexCount);
         for (MorphTarget target : primitive.targets()) {
-            requireLength(location, "target positions", target.positions().length, 3 * vertexCount);
-            requireOptionalLength(location, "target normals", target.normals().length, primitive.normals().length);
+            requireLength(location, "target positions", target.positionDeltas().length, 3 * vertexCount);
+            requireOptionalLength(location, "target normals", target.normalDeltas().length, primitive.normals().length);
         }
         if (primitive.materialIndex() != Scene.NONE) {
             requireIndex(location, "material", primitive.materialIndex(), scene.materials());

@@ -76,7 +76,8 @@ public final class SceneScaler {
         List<MorphTarget> targets = new ArrayList<>();
         primitive
                 .targets()
-                .forEach(target -> targets.add(new MorphTarget(scaleValues(target.positions()), target.normals())));
+                .forEach(target ->
+                        targets.add(new MorphTarget(scaleValues(target.positionDeltas()), target.normalDeltas())));
         return primitive
                 .withPositions(scaleValues(primitive.positions()), primitive.normals())
                 .withTargets(targets);

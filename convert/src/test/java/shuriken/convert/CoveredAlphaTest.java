@@ -124,7 +124,7 @@ class CoveredAlphaTest {
         assertThat(solid.positions()).containsExactly(5, 0, 0, 4, 0, 0, 3, 0, 0);
         assertThat(solid.joints()).containsExactly(5, 0, 0, 0, 4, 0, 0, 0, 3, 0, 0, 0);
         assertThat(solid.weights()).containsExactly(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
-        assertThat(solid.targets().getFirst().positions()).isEqualTo(solid.positions());
+        assertThat(solid.targets().getFirst().positionDeltas()).isEqualTo(solid.positions());
         assertThat(solid.indices()).containsExactly(0, 1, 2);
         assertThat(scene.materials()).extracting(Material::name).containsExactly("m", "m_blend");
     }

@@ -81,8 +81,8 @@ class CoveredTrianglesTest {
             append(text, extended, 2, vertex);
         }
         for (MorphTarget target : primitive.targets()) {
-            append(text, target.positions(), 3, vertex);
-            append(text, target.normals(), 3, vertex);
+            append(text, target.positionDeltas(), 3, vertex);
+            append(text, target.normalDeltas(), 3, vertex);
         }
         for (int i = 0; i < 4 && primitive.colours().length > 0; i++) {
             text.append(primitive.colours()[4 * vertex + i]).append(' ');

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Timeout;
 import shuriken.assets.Asset;
 import shuriken.batch.Output;
 import shuriken.batch.catalog.CatalogOrigin;
-import shuriken.batch.catalog.CatalogReader;
 import shuriken.batch.catalog.CatalogRow;
+import shuriken.batch.catalog.CatalogRowProducer;
 import shuriken.batch.catalog.ManifestLine;
 import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
@@ -77,7 +77,8 @@ class BatchTargetsTest {
     @Fuzz("")
     void catalog(byte[] data) {
         int[] rows = new int[1];
-        new CatalogReader(() -> new ReadContext(ReadOptions.LENIENT.withLimits(LIMITS)), (CatalogRow row) -> rows[0]++)
+        new CatalogRowProducer(
+                        () -> new ReadContext(ReadOptions.LENIENT.withLimits(LIMITS)), (CatalogRow row) -> rows[0]++)
                 .read(Asset.of(data, "input"), new CatalogOrigin("", ""));
         if (rows[0] == 0) {
             throw new AssertionError("no row");

@@ -25,8 +25,8 @@ import shuriken.assets.Members;
 import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogIds;
 import shuriken.batch.catalog.CatalogOrigin;
-import shuriken.batch.catalog.CatalogReader;
 import shuriken.batch.catalog.CatalogRow;
+import shuriken.batch.catalog.CatalogRowProducer;
 import shuriken.cli.command.ConversionArguments;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
@@ -90,8 +90,8 @@ final class CatalogJob {
     /** Returns the rows of an item. An item that cannot be read has a row about the error. */
     private static Iterator<Row> readItem(WorkItem item, Setup setup, int discDepth) {
         List<Row> rows = new ArrayList<>();
-        CatalogReader reader =
-                new CatalogReader(() -> new ReadContext(setup.readOptions()), row -> rows.add(toSparkRow(row)));
+        CatalogRowProducer reader =
+                new CatalogRowProducer(() -> new ReadContext(setup.readOptions()), row -> rows.add(toSparkRow(row)));
         InputFile file = item.file();
         CatalogOrigin origin = file.origin(discDepth);
         try {
@@ -109,7 +109,8 @@ final class CatalogJob {
      * @param file the opened file of the item
      * @throws FormatException if a container on the path to the item cannot be read
      */
-    private static void addRows(WorkItem item, Asset file, Setup setup, CatalogOrigin origin, CatalogReader reader) {
+    private static void addRows(
+            WorkItem item, Asset file, Setup setup, CatalogOrigin origin, CatalogRowProducer reader) {
         List<Integer> indexes = item.indexes();
         if (indexes.isEmpty() && !item.isMemberRange()) {
             reader.readFile(file, origin, /* readsMembers= */ item.isComplete());

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 import shuriken.assets.Asset;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.batch.catalog.CatalogColumn;
-import shuriken.batch.catalog.CatalogReader;
 import shuriken.batch.catalog.CatalogRow;
+import shuriken.batch.catalog.CatalogRowProducer;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 
@@ -185,7 +185,7 @@ class LocalTest {
                 "none",
                 spark.sparkContext().hadoopConfiguration())) {
             Asset asset = Asset.read(DiskFileSource.DEFAULT, file.path(), file.displayPath());
-            new CatalogReader(() -> new ReadContext(ReadOptions.LENIENT), rows::add).read(asset, file.origin(1));
+            new CatalogRowProducer(() -> new ReadContext(ReadOptions.LENIENT), rows::add).read(asset, file.origin(1));
         }
         List<String> expected = rows.stream()
                 .map(row -> Arrays.stream(CatalogColumn.values())

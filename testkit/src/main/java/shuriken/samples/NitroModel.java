@@ -185,7 +185,7 @@ final class NitroModel {
         ModelHeader header = new ModelHeader(
                 /* commandType= */ 0,
                 /* scalingRule= */ 0,
-                /* textureMode= */ 0,
+                /* textureMatrixMode= */ 0,
                 /* firstFreeSlot= */ nodes.size(),
                 /* reserved= */ 0,
                 /* positionScale= */ FixedPoint.ONE,

@@ -106,7 +106,7 @@ final class Shrine {
     }
 
     private int addAttach(Shape shape, BasicMeshset.Type type) {
-        attaches.add(new Attach.Basic(BasicShapes.model(shape.withBakedLight(new Matrix4d()), type)));
+        attaches.add(new Attach.Basic(BasicModelFactory.model(shape.withBakedLight(new Matrix4d()), type)));
         return attaches.size() - 1;
     }
 

@@ -57,7 +57,7 @@ final class LayoutReader {
         int endOffset = startOffset;
         for (DumpEntry entry : shownEntries) {
             json.beginArray().number(entry.offset()).number(entry.length());
-            json.string(entry.structure()).string(entry.field());
+            json.string(entry.structPath()).string(entry.field());
             json.string(
                     entry.length() > MAX_SHOWN_SIZE ? "" : FieldValue.format(entry, data.array(), data.arrayOffset()));
             json.number(entry.isRead() ? 1 : 0).endArray();
@@ -104,7 +104,7 @@ final class LayoutReader {
     }
 
     private static boolean matchesText(DumpEntry entry, String searchText, ByteCursor data) {
-        String qualifiedName = entry.structure() + "/" + entry.field();
+        String qualifiedName = entry.structPath() + "/" + entry.field();
         return qualifiedName.toLowerCase(Locale.ROOT).contains(searchText)
                 || (entry.length() <= MAX_SHOWN_SIZE
                         && FieldValue.format(entry, data.array(), data.arrayOffset())

@@ -1,6 +1,6 @@
 /**
  * Records of runs over many files: {@link shuriken.batch.catalog.ManifestLine} is a line of a run's manifest,
- * {@link shuriken.batch.catalog.CatalogRow} a row of a catalog, which {@link shuriken.batch.catalog.CatalogReader}
+ * {@link shuriken.batch.catalog.CatalogRow} a row of a catalog, which {@link shuriken.batch.catalog.CatalogRowProducer}
  * creates.
  */
 @NullMarked

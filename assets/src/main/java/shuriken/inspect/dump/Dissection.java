@@ -64,7 +64,7 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
                 entries.add(new DumpEntry(
                         offset.getAsInt(),
                         entry.data().size(),
-                        /* structure= */ "",
+                        /* structPath= */ "",
                         name,
                         ByteMap.Kind.BYTES,
                         /* isBigEndian= */ false,
@@ -107,7 +107,7 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
         return new DumpEntry(
                 startOffset,
                 endOffset - startOffset,
-                /* structure= */ "",
+                /* structPath= */ "",
                 "not read",
                 ByteMap.Kind.BYTES,
                 /* isBigEndian= */ false,

@@ -7,11 +7,11 @@ import shuriken.io.ByteMap.Kind;
  *
  * @param offset the offset in the file
  * @param length the size in bytes
- * @param structure the path of the structure inside the file; empty for the file itself
+ * @param structPath the path of the structure inside the file; empty for the file itself
  * @param field the name of the field in the structure
  * @param kind the type of the field; {@link Kind#BYTES} for bytes that were not read
  * @param isBigEndian whether the field is big-endian
  * @param isRead whether the reader read these bytes; false for members and for bytes that no field covers
  */
 public record DumpEntry(
-        int offset, int length, String structure, String field, Kind kind, boolean isBigEndian, boolean isRead) {}
+        int offset, int length, String structPath, String field, Kind kind, boolean isBigEndian, boolean isRead) {}

@@ -8,7 +8,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.format.AnimationInfo;
 import shuriken.format.EntryInfo;
 import shuriken.format.ModelInfo;
-import shuriken.format.SceneInfo;
+import shuriken.format.StageInfo;
 import shuriken.format.TextureInfo;
 import shuriken.inspect.AssetInfo;
 import shuriken.json.JsonWriter;
@@ -56,11 +56,11 @@ public final class InfoJson {
         json.endObject();
     }
 
-    private void writeScene(SceneInfo scene) {
+    private void writeScene(StageInfo scene) {
         json.name("scene").beginObject();
         json.name("sections").number(scene.sectionCount());
-        json.name("staticModels").number(scene.staticModelCount());
-        json.name("animatedModels").number(scene.animatedModelCount());
+        json.name("staticModels").number(scene.staticInstanceCount());
+        json.name("animatedModels").number(scene.animatedInstanceCount());
         json.name("collisionMeshes").number(scene.collisionMeshCount());
         json.endObject();
     }

@@ -114,7 +114,7 @@ public final class EditConversion {
                 .with("fans", options.fans())
                 .with(
                         "layers",
-                        options.stage().layers().stream()
+                        options.stage().contentKinds().stream()
                                 .map(Enum::name)
                                 .sorted()
                                 .toList())

@@ -10,7 +10,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.Quirk;
 import shuriken.convert.StageParts;
-import shuriken.convert.StageParts.Layer;
+import shuriken.convert.StageParts.ContentKind;
 import shuriken.convert.support.EncodingModel;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.SourceLocation;
@@ -141,10 +141,10 @@ final class EditProfile {
         return extras.values().get(name) instanceof Number number ? number.floatValue() : defaultValue;
     }
 
-    private static Set<Layer> readLayers(Extras profile) {
-        Set<Layer> layers = EnumSet.noneOf(Layer.class);
+    private static Set<ContentKind> readLayers(Extras profile) {
+        Set<ContentKind> layers = EnumSet.noneOf(ContentKind.class);
         if (profile.values().get("layers") instanceof List<?> names) {
-            for (Layer layer : Layer.values()) {
+            for (ContentKind layer : ContentKind.values()) {
                 if (names.contains(layer.name())) {
                     layers.add(layer);
                 }

@@ -26,7 +26,7 @@ import shuriken.resolve.FileEndings;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.scene.Scene;
 
-/** Loads scenes of other programs and writes them into game files. The results are bytes; no file is written. */
+/** Loads scenes that were exported by other programs and writes them into game files. The results are bytes; no file is written. */
 public final class Importer {
     private Importer() {}
 
@@ -60,7 +60,7 @@ public final class Importer {
      * @param otherImageDecoder reads images that are not PNG files, such as JPEG
      * @throws FormatException if the file cannot be read, or is damaged
      */
-    public static Scene loadNew(
+    public static Scene loadForNewFile(
             byte[] file,
             String name,
             AdjacentFileReader adjacentFiles,
@@ -107,7 +107,7 @@ public final class Importer {
         AdjacentFileReader adjacentFiles = file.container().isPresent()
                 ? name -> file.container().get().member(name, context).map(Importer::readBytes)
                 : AdjacentFileReader.of(file.source(), FileSource.folder(file.location()));
-        return Optional.of(loadNew(readBytes(file), file.path(), adjacentFiles, ImageDecoder.NONE, context));
+        return Optional.of(loadForNewFile(readBytes(file), file.path(), adjacentFiles, ImageDecoder.NONE, context));
     }
 
     private static boolean isForeign(Asset file) {
@@ -175,22 +175,23 @@ public final class Importer {
         }
         Scene unscaledScene = EditProfile.unscaled(scene, defaults);
         ConvertOptions options = EditProfile.optionsFor(unscaledScene, defaults);
-        EditOriginal file = EditOriginal.find(original, unscaledScene, options, relatedFiles, location, context);
-        Scene sceneWithImageNames = ImageNameRestorer.restore(file.sourceScene(), unscaledScene);
-        Scene editedScene = file.parsedFile() instanceof NsbmdFile
-                ? QuadCentreRemover.remove(sceneWithImageNames, file.sourceScene())
+        EditOriginal editOriginal =
+                EditOriginal.find(original, unscaledScene, options, relatedFiles, location, context);
+        Scene sceneWithImageNames = ImageNameRestorer.restore(editOriginal.sourceScene(), unscaledScene);
+        Scene editedScene = editOriginal.parsedFile() instanceof NsbmdFile
+                ? QuadCentreRemover.remove(sceneWithImageNames, editOriginal.sourceScene())
                 : sceneWithImageNames;
         Set<EditCategory> unchangedCategories = EnumSet.noneOf(EditCategory.class);
         unchangedCategories.addAll(keptCategories);
         boolean isScaled = !unchangedCategories.contains(EditCategory.MESH)
-                && RestPoseChange.findUniformScale(file.sourceScene(), editedScene)
+                && RestPoseChange.findUniformScale(editOriginal.sourceScene(), editedScene)
                         .isPresent();
         if (isScaled) {
             unchangedCategories.remove(EditCategory.RIG);
         }
-        PaintedTextureWriter paintedTextureWriter =
-                new PaintedTextureWriter(original, file.sourceScene(), file.relatedFiles(), options, context);
+        PaintedTextureWriter paintedTextureWriter = new PaintedTextureWriter(
+                original, editOriginal.sourceScene(), editOriginal.relatedFiles(), options, context);
         return new ImportJob(unchangedCategories, options, paintedTextureWriter, location, context)
-                .run(file, editedScene, isScaled);
+                .run(editOriginal, editedScene, isScaled);
     }
 }

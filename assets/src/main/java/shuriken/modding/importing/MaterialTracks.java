@@ -131,8 +131,8 @@ record MaterialTracks(
     private IntFunction<TextureTransform> createTransformFunction(ClipSampler sampler, int materialIndex) {
         Material material = scene.materials().get(materialIndex);
         Optional<MaterialData> modelMaterial = findModelMaterial(material);
-        int textureMode =
-                model.map(animatedModel -> animatedModel.header().textureMode()).orElse(conventions.textureMode());
+        int textureMode = model.map(animatedModel -> animatedModel.header().textureMatrixMode())
+                .orElse(conventions.textureMode());
         TextureMatrix restMatrix = modelMaterial
                 .map(materialData -> TextureMatrix.atRest(materialData, textureMode))
                 .orElse(TextureMatrix.IDENTITY);

@@ -12,7 +12,7 @@ import shuriken.convert.nitro.motion.AnimationSummary;
 import shuriken.convert.nitro.motion.JointAnimationBuilder;
 import shuriken.convert.nitro.motion.MaterialAnimationBuilder;
 import shuriken.convert.nitro.motion.PatternAnimationBuilder;
-import shuriken.convert.nitro.motion.TextureAnimationBuilder;
+import shuriken.convert.nitro.motion.TextureAnimationEncoder;
 import shuriken.convert.nitro.options.NitroConventions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.convert.support.EncodingModel;
@@ -252,7 +252,7 @@ final class NitroMotionWriter {
                 new NsbtaFormat(),
                 new NsbtaFile(
                         /* version= */ 1,
-                        List.of(singleEntry(name, TextureAnimationBuilder.build(frameCount, flags, tracks)))));
+                        List.of(singleEntry(name, TextureAnimationEncoder.build(frameCount, flags, tracks)))));
     }
 
     private byte[] encodeColours(

@@ -17,7 +17,7 @@ record MemberStep(int index, String name, String innerPath) {
      */
     static MemberStep find(Members members, String path) {
         for (int prefixEnd = path.length(); prefixEnd > 0; prefixEnd = path.lastIndexOf('!', prefixEnd - 1)) {
-            int memberIndex = members.index(path.substring(0, prefixEnd));
+            int memberIndex = members.indexOf(path.substring(0, prefixEnd));
             if (memberIndex >= 0) {
                 return new MemberStep(
                         memberIndex,

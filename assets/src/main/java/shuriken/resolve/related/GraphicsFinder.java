@@ -16,7 +16,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.resolve.related.FilesByExtension.NamedFile;
 
 /**
- * Finds a file that a NITRO 2D file of a DS game needs to be drawn, such as the tiles for a screen. The files do not
+ * Finds a file without which a 2D file of a DS game cannot be drawn, such as the tiles for a screen. The files do not
  * refer to each other, so file names decide. The candidates are, in this order:
  *
  * <ol>
@@ -110,7 +110,7 @@ final class GraphicsFinder {
             }
         }
         Optional<FoundFile<T>> firstReadable = Optional.empty();
-        for (Candidate candidate : findGuesses(extensions, references, layer, certainCandidates.size())) {
+        for (Candidate candidate : findUncertainCandidates(extensions, references, layer, certainCandidates.size())) {
             Optional<FoundFile<T>> found = readCandidate(candidate, type);
             if (found.isPresent() && fits.test(found.get().content)) {
                 return found;
@@ -161,7 +161,8 @@ final class GraphicsFinder {
      *
      * @param certainCount the number of certain candidates
      */
-    private List<Candidate> findGuesses(Set<String> extensions, List<Asset> references, Layer layer, int certainCount) {
+    private List<Candidate> findUncertainCandidates(
+            Set<String> extensions, List<Asset> references, Layer layer, int certainCount) {
         int maxCount = MAX_READ_CANDIDATES - certainCount;
         List<Candidate> candidates = new ArrayList<>();
         // Numbered files that belong together have consecutive numbers. The last reference is the nearest: the number

@@ -176,7 +176,9 @@ public final class RelatedFileResolver implements AssetContext {
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     @Override
     public List<ModelInstance> modelInstances(Asset stage, Object parsedFile, ReadContext context) {
-        return parsedFile instanceof MapMatrix map ? RelatedMapFinder.find(stage, map, context, usedPaths) : List.of();
+        return parsedFile instanceof MapMatrix map
+                ? MapMatrixModelFinder.find(stage, map, context, usedPaths)
+                : List.of();
     }
 
     /**

@@ -296,7 +296,7 @@ class NitroCorpusTest {
             if (expected != null) {
                 TextureMatrix matrix = TextureMatrix.atRest(
                         model.materials().find(material.get("name").asText()).orElseThrow(),
-                        model.header().textureMode());
+                        model.header().textureMatrixMode());
                 double[] actual = {matrix.m00(), matrix.m01(), matrix.m10(), matrix.m11(), matrix.tx(), matrix.ty()};
                 for (int i = 0; i < 6; i++) {
                     softly.assertThat(Math.abs(actual[i] - expected.get(i).asDouble()))

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts;
-import shuriken.convert.StageParts.Layer;
+import shuriken.convert.StageParts.ContentKind;
 import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.DiagnosticCode;
@@ -68,7 +68,7 @@ class LevelUpdaterTest {
 
     @Test
     void invisibleEntriesCanBeEdited() {
-        Set<Layer> all = EnumSet.allOf(Layer.class);
+        Set<ContentKind> all = EnumSet.allOf(ContentKind.class);
         ConvertOptions options = ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), all));
         Scene scene = EditSteps.exported(SHRINE, options);
         assertThat(EditSteps.triangles(scene)).isGreaterThan(EditSteps.triangles(EditSteps.exported(SHRINE)));
@@ -141,7 +141,7 @@ class LevelUpdaterTest {
                 .isEqualTo(EditSteps.triangles(scene));
     }
 
-    /** Editors may give two parts of an object different materials with the same name and properties. */
+    /** Two parts of an object may have different materials with the same name and properties. */
     @Test
     void keepsAllPartsWithEqualMaterials() {
         Scene scene = EditSteps.withHat(EditSteps.exported(SHRINE), Scene.NONE);

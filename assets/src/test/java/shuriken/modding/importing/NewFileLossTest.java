@@ -118,7 +118,7 @@ class NewFileLossTest {
     }
 
     private static Scene load(byte[] gltf) {
-        return Importer.loadNew(
+        return Importer.loadForNewFile(
                 gltf, "x.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, new ReadContext(ReadOptions.LENIENT));
     }
 

@@ -158,7 +158,7 @@ class RestScalesTest {
         float[] positions = new float[primitive.positions().length];
         float[] normals = new float[primitive.normals().length];
         List<MorphTarget> targets = primitive.targets().stream()
-                .map(target -> new MorphTarget(target.positions().clone(), target.normals()))
+                .map(target -> new MorphTarget(target.positionDeltas().clone(), target.normalDeltas()))
                 .toList();
         for (int i = 0; i < primitive.vertexCount(); i++) {
             Matrix4d move = nodeToBone[primitive.joints()[primitive.influencesPerVertex() * i]];
@@ -169,9 +169,9 @@ class RestScalesTest {
                 normals[3 * i + axis] = (float) normal.get(axis);
             }
             for (MorphTarget target : targets) {
-                Vector3d displacement = vector(target.positions(), i).mulDirection(move);
+                Vector3d displacement = vector(target.positionDeltas(), i).mulDirection(move);
                 for (int axis = 0; axis < 3; axis++) {
-                    target.positions()[3 * i + axis] = (float) displacement.get(axis);
+                    target.positionDeltas()[3 * i + axis] = (float) displacement.get(axis);
                 }
             }
         }
@@ -274,9 +274,9 @@ class RestScalesTest {
         Asset model = model(sceneWithMorphTargets(), NinjaTarget.NJ);
         Scene expected = EditSteps.withMesh(EditSteps.exported(model), 1, primitive -> {
             List<MorphTarget> targets = new ArrayList<>(primitive.targets());
-            float[] positions = targets.getFirst().positions().clone();
+            float[] positions = targets.getFirst().positionDeltas().clone();
             positions[5] += 0.5f;
-            targets.set(0, new MorphTarget(positions, targets.getFirst().normals()));
+            targets.set(0, new MorphTarget(positions, targets.getFirst().normalDeltas()));
             return primitive.withTargets(targets);
         });
         WriteBackResult result = EditSteps.writeBack(model, throughBlender(expected));

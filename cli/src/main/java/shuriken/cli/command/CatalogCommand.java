@@ -26,8 +26,8 @@ import shuriken.assets.Asset;
 import shuriken.assets.disk.OutputFiles;
 import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogOrigin;
-import shuriken.batch.catalog.CatalogReader;
 import shuriken.batch.catalog.CatalogRow;
+import shuriken.batch.catalog.CatalogRowProducer;
 import shuriken.cli.catalog.CatalogSummary;
 import shuriken.cli.catalog.CatalogUpdate;
 import shuriken.cli.console.Console;
@@ -295,7 +295,7 @@ public final class CatalogCommand implements Callable<Integer> {
     private void readInput(InputPath input, Consumer<CatalogRow> rows) {
         CatalogOrigin origin = new CatalogOrigin(
                 input.rootFolder(), CatalogOrigin.disc(input.relativePath(), discPatterns, discDepth));
-        CatalogReader reader = new CatalogReader(inputs::context, rows);
+        CatalogRowProducer reader = new CatalogRowProducer(inputs::context, rows);
         try {
             for (Asset asset : new InputOpener(console, inputs.limits()).open(input)) {
                 reader.read(asset, origin);

@@ -48,9 +48,9 @@ final class DumpText {
     void write(List<DumpEntry> entries, Consumer<String> output) {
         Optional<String> structure = Optional.empty();
         for (DumpEntry entry : entries) {
-            if (entry.isRead() && !structure.equals(Optional.of(entry.structure()))) {
-                structure = Optional.of(entry.structure());
-                output.accept(paint(BOLD_CYAN, entry.structure().isEmpty() ? "(file)" : entry.structure()));
+            if (entry.isRead() && !structure.equals(Optional.of(entry.structPath()))) {
+                structure = Optional.of(entry.structPath());
+                output.accept(paint(BOLD_CYAN, entry.structPath().isEmpty() ? "(file)" : entry.structPath()));
             }
             writeEntry(entry, output);
         }
@@ -118,7 +118,7 @@ final class DumpText {
             json.name("path").string(asset.path());
             json.name("offset").number(entry.offset());
             json.name("length").number(entry.length());
-            json.name("structure").string(entry.structure());
+            json.name("structure").string(entry.structPath());
             json.name("field").string(entry.field());
             json.name("value")
                     .string(FieldValue.format(

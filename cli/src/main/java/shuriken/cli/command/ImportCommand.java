@@ -145,7 +145,7 @@ public final class ImportCommand implements Callable<Integer> {
             newFileOptions.inferFormat(output.filter(OutputPath::hasExtension));
         }
         if (originalPath.isPresent()) {
-            newFileOptions.requireUnused();
+            newFileOptions.requireNoNewFileOptions();
         }
         if (originalPath.isEmpty() && !newFileOptions.hasFormat()) {
             throw new ParameterException(
@@ -209,7 +209,8 @@ public final class ImportCommand implements Callable<Integer> {
         Scene loadedScene = importOptions.apply(
                 originalPath.isPresent()
                         ? Importer.load(inputBytes, inputFile.toString(), adjacentFiles, JpegImages::read, context)
-                        : Importer.loadNew(inputBytes, inputFile.toString(), adjacentFiles, JpegImages::read, context));
+                        : Importer.loadForNewFile(
+                                inputBytes, inputFile.toString(), adjacentFiles, JpegImages::read, context));
         SourceLocation location = new SourceLocation(inputFile.toString(), 0);
         if (originalPath.isEmpty()) {
             String stem = OutputPath.stem(output, nitroOptions.modelPath(), inputFile);

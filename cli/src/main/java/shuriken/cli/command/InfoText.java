@@ -10,7 +10,7 @@ import shuriken.format.AnimationInfo;
 import shuriken.format.EntryInfo;
 import shuriken.format.Format;
 import shuriken.format.ModelInfo;
-import shuriken.format.SceneInfo;
+import shuriken.format.StageInfo;
 import shuriken.format.TextureInfo;
 import shuriken.inspect.AssetInfo;
 
@@ -50,13 +50,13 @@ final class InfoText {
         }
     }
 
-    private void addScene(SceneInfo scene) {
+    private void addScene(StageInfo scene) {
         if (scene.sectionCount() > 0) {
             addLine(
                     "  stage with %s, %s and %s",
                     count(scene.sectionCount(), "section"),
-                    count(scene.staticModelCount(), "static model"),
-                    count(scene.animatedModelCount(), "animated model"));
+                    count(scene.staticInstanceCount(), "static model"),
+                    count(scene.animatedInstanceCount(), "animated model"));
         }
         if (scene.collisionMeshCount() > 0) {
             addLine("  collision meshes: %d", scene.collisionMeshCount());

@@ -110,7 +110,7 @@ public final class NewFileOptions {
     }
 
     /** Requires that no option is used that has an effect only on new files. */
-    public void requireUnused() {
+    public void requireNoNewFileOptions() {
         CommandLine command = spec.commandLine();
         if (hasFormat() || likeFile.isPresent()) {
             throw new ParameterException(

@@ -12,7 +12,7 @@ import shuriken.convert.ConvertOptions.Pattern;
 import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.Quirk;
 import shuriken.convert.StageParts;
-import shuriken.convert.StageParts.Layer;
+import shuriken.convert.StageParts.ContentKind;
 import shuriken.diagnostics.Limits;
 import shuriken.io.FileSource;
 import shuriken.resolve.games.PlayerAppearance;
@@ -74,7 +74,7 @@ public class ModelOptions {
             split = ",",
             converter = ReadingConverters.LayerConverter.class,
             description = "Use only these layers of a stage: static, animated, collision, water.")
-    private Set<Layer> layers = EnumSet.noneOf(Layer.class);
+    private Set<ContentKind> layers = EnumSet.noneOf(ContentKind.class);
 
     @Option(
             names = "--ngons",
@@ -132,7 +132,7 @@ public class ModelOptions {
     /** Returns how model files are converted to scenes. */
     public ConvertOptions convertOptions() {
         return new ConvertOptions(uvUnit, rotationOrder, lighting(), scale, framesPerSecond, loopsAnimations)
-                .withStage(new StageParts(sections, layers.isEmpty() ? StageParts.ALL.layers() : layers))
+                .withStage(new StageParts(sections, layers.isEmpty() ? StageParts.DEFAULT.contentKinds() : layers))
                 .withPattern(patternMode)
                 .withFans(usesFans)
                 .withQuirks(quirks)

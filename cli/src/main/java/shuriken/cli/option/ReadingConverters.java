@@ -11,7 +11,7 @@ import shuriken.assets.disk.DiskFileSource;
 import shuriken.convert.ConvertOptions.Pattern;
 import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.Quirk;
-import shuriken.convert.StageParts.Layer;
+import shuriken.convert.StageParts.ContentKind;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.resolve.related.Overrides;
@@ -102,14 +102,14 @@ public final class ReadingConverters {
         }
     }
 
-    static final class LayerConverter implements ITypeConverter<Layer> {
+    static final class LayerConverter implements ITypeConverter<ContentKind> {
         @Override
-        public Layer convert(String value) {
+        public ContentKind convert(String value) {
             return switch (value.toLowerCase(Locale.ROOT)) {
-                case "static" -> Layer.STATIC;
-                case "animated" -> Layer.ANIMATED;
-                case "collision" -> Layer.COLLISION;
-                case "water" -> Layer.WATER;
+                case "static" -> ContentKind.STATIC;
+                case "animated" -> ContentKind.ANIMATED;
+                case "collision" -> ContentKind.COLLISION;
+                case "water" -> ContentKind.WATER;
                 default ->
                     throw new TypeConversionException(
                             "'" + value + "' is not one of static, animated, collision, water");

@@ -21,9 +21,9 @@ final class MissingResults {
     static Conversion convert(WriteJob job, OutputFolder folder) {
         List<Output> outputs = new ArrayList<>();
         List<Diagnostic> findings = new ArrayList<>(job.conversion().diagnostics());
-        OutputFolder.ExistingFiles existingFiles = folder.existingFiles(job.folder(), job.stem());
+        OutputFolder.NamePreview existingFiles = folder.existingFiles(job.folder(), job.stem());
         for (PlannedAsset plannedAsset : job.plannedAssets()) {
-            if (plannedAsset.isComplete() && existingFiles.allExist(plannedAsset.outputs())) {
+            if (plannedAsset.isComplete() && existingFiles.claimIfAllExist(plannedAsset.outputs())) {
                 outputs.addAll(plannedAsset.outputs());
                 continue;
             }

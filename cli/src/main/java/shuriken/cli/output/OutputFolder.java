@@ -141,23 +141,23 @@ public final class OutputFolder {
     }
 
     /** Returns a preview of the names of the results of an input. The preview reserves no names. */
-    ExistingFiles existingFiles(String folder, String stem) {
-        return new ExistingFiles(folder, stem);
+    NamePreview existingFiles(String folder, String stem) {
+        return new NamePreview(folder, stem);
     }
 
     /** A preview of the names of the results of an input, in the order of the results. */
-    final class ExistingFiles {
+    final class NamePreview {
         private final String folder;
         private final String stem;
         private final OutputNames.Preview preview = claimedNames.preview();
 
-        private ExistingFiles(String folder, String stem) {
+        private NamePreview(String folder, String stem) {
             this.folder = folder;
             this.stem = stem;
         }
 
         /** Returns whether all files of the next results exist. If so, their names remain claimed. */
-        boolean allExist(List<Output> outputs) {
+        boolean claimIfAllExist(List<Output> outputs) {
             List<List<String>> claimedPaths = outputs.stream().map(this::claim).toList();
             boolean allFilesExist = claimedPaths.stream()
                     .flatMap(List::stream)

@@ -12,7 +12,7 @@ import shuriken.view.Reply;
 import shuriken.view.Session;
 
 /**
- * A session on the server, for pages whose browser cannot or should not run the library. A request is
+ * A session on the server, for pages that do not run the library in the browser. A request is
  * {@code /ask?question&argument&argument}. The response contains the JSON and then the binary parts of the reply. The
  * JSON and each part are preceded by their length as a big-endian 32-bit integer.
  */

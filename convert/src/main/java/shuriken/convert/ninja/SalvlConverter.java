@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
-import shuriken.convert.StageParts.Layer;
+import shuriken.convert.StageParts.ContentKind;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.model.LevelModel;
 import shuriken.convert.ninja.model.ModelSceneConverter;
@@ -50,7 +50,7 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
     /** Describes all layers of the level, regardless of the options. */
     @Override
     public Description describe(SalvlFile file, String name, ConvertOptions options, ReadContext context) {
-        LevelModel level = new LevelModel(file, EnumSet.allOf(Layer.class));
+        LevelModel level = new LevelModel(file, EnumSet.allOf(ContentKind.class));
         return new Description(
                 level.info(),
                 List.of(new ModelSceneConverter(options, context)

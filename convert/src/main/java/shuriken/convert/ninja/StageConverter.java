@@ -12,7 +12,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.SceneConverter;
-import shuriken.convert.StageParts.Layer;
+import shuriken.convert.StageParts.ContentKind;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.stage.CollisionSceneBuilder;
@@ -28,7 +28,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.format.AnimationInfo;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
-import shuriken.format.SceneInfo;
+import shuriken.format.StageInfo;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.scenery.AnimatedPlacement;
 import shuriken.ninja.scenery.Collision;
@@ -75,10 +75,10 @@ public final class StageConverter implements SceneConverter<RelFile> {
             case Scenery scenery -> describe(scenery, name, options, context);
             case Collision collision ->
                 new Description(
-                        new SceneInfo(
+                        new StageInfo(
                                 /* sectionCount= */ 0,
-                                /* staticModelCount= */ 0,
-                                /* animatedModelCount= */ 0,
+                                /* staticInstanceCount= */ 0,
+                                /* animatedInstanceCount= */ 0,
                                 collision.entries().size()),
                         List.of(),
                         List.of());
@@ -86,7 +86,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
     }
 
     private static Description describe(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
-        SceneInfo info = new SceneInfo(
+        StageInfo info = new StageInfo(
                 scenery.sections().size(),
                 scenery.staticPlacementCount(),
                 scenery.animatedPlacementCount(),
@@ -174,7 +174,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 yield List.of(scene);
             }
             case Collision collision ->
-                options.stage().hasLayer(Layer.COLLISION)
+                options.stage().includesContent(ContentKind.COLLISION)
                         ? List.of(CollisionSceneBuilder.build(collision, name, options))
                         : List.of();
         };

@@ -27,7 +27,7 @@ public record MorphVertex(NodePrimitive nodePrimitive, int vertexIndex, float[] 
         Vector3d position = vectorAtVertex(nodePrimitive.primitive().positions());
         for (int i = 0; i < weights.length; i++) {
             if (weights[i] != 0) {
-                position.fma(weights[i], vectorAtVertex(targets().get(i).positions()));
+                position.fma(weights[i], vectorAtVertex(targets().get(i).positionDeltas()));
             }
         }
         return position;
@@ -37,8 +37,8 @@ public record MorphVertex(NodePrimitive nodePrimitive, int vertexIndex, float[] 
     public Vector3d morphedNormal(double[] weights) {
         Vector3d sum = Vectors.at(normal, 0);
         for (int i = 0; i < weights.length; i++) {
-            if (targets().get(i).normals().length > 0) {
-                sum.fma(weights[i], vectorAtVertex(targets().get(i).normals()));
+            if (targets().get(i).normalDeltas().length > 0) {
+                sum.fma(weights[i], vectorAtVertex(targets().get(i).normalDeltas()));
             }
         }
         return sum;
@@ -46,7 +46,7 @@ public record MorphVertex(NodePrimitive nodePrimitive, int vertexIndex, float[] 
 
     /** Returns the distance by which a morph target with weight 1 moves the vertex. */
     public double displacement(int targetIndex) {
-        return vectorAtVertex(targets().get(targetIndex).positions()).length();
+        return vectorAtVertex(targets().get(targetIndex).positionDeltas()).length();
     }
 
     private Vector3d vectorAtVertex(float[] values) {

@@ -74,7 +74,7 @@ final class PrimitiveExtractor {
     }
 
     private MorphTarget selectTarget(MorphTarget target) {
-        return new MorphTarget(selectFloats(target.positions(), 3), selectFloats(target.normals(), 3));
+        return new MorphTarget(selectFloats(target.positionDeltas(), 3), selectFloats(target.normalDeltas(), 3));
     }
 
     /** Returns the values of the vertices that the extracted triangles use, in the order of their new indices. */

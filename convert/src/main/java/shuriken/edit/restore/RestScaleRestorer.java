@@ -212,7 +212,7 @@ public final class RestScaleRestorer {
         float[] normals = primitive.normals().clone();
         List<MorphTarget> targets = primitive.targets().stream()
                 .map(target -> new MorphTarget(
-                        target.positions().clone(), target.normals().clone()))
+                        target.positionDeltas().clone(), target.normalDeltas().clone()))
                 .toList();
         for (int i = 0; i < primitive.vertexCount(); i++) {
             Optional<Matrix4d> originalToBlender =
@@ -225,12 +225,15 @@ public final class RestScaleRestorer {
                 storeUnlessEmpty(restoredNormal, normals, i);
                 for (MorphTarget target : targets) {
                     storeUnlessEmpty(
-                            blenderToOriginal.transformDirection(vectorOrZero(target.positions(), i)),
-                            target.positions(),
+                            blenderToOriginal.transformDirection(vectorOrZero(target.positionDeltas(), i)),
+                            target.positionDeltas(),
                             i);
-                    Vector3d morphedNormal = vectorOrZero(target.normals(), i).add(normal);
+                    Vector3d morphedNormal =
+                            vectorOrZero(target.normalDeltas(), i).add(normal);
                     storeUnlessEmpty(
-                            transformNormal(blenderToOriginal, morphedNormal).sub(restoredNormal), target.normals(), i);
+                            transformNormal(blenderToOriginal, morphedNormal).sub(restoredNormal),
+                            target.normalDeltas(),
+                            i);
                 }
             }
         }

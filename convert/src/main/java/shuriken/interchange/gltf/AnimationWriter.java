@@ -67,7 +67,7 @@ final class AnimationWriter {
                 samplers.add(new GltfObject.AnimationSampler(
                         getOrAddTimeAccessorIndex(channel.times()),
                         interpolationName(channel.interpolation()),
-                        addOutput(channel)));
+                        addValueAccessor(channel)));
             }
         }
         if (!channels.isEmpty()) {
@@ -154,7 +154,7 @@ final class AnimationWriter {
     }
 
     /** Adds the accessor of a channel's values, and returns its index. */
-    private int addOutput(Channel channel) {
+    private int addValueAccessor(Channel channel) {
         float[] numbers = channel.values();
         return switch (channel.target()) {
             case Target.OfNode nodeTarget ->

@@ -151,8 +151,8 @@ final class DefaultWeightBaker {
         float[] normals = primitive.normals().clone();
         for (int i = 0; i < weights.length; i++) {
             MorphTarget target = primitive.targets().get(i);
-            addWeighted(positions, target.positions(), weights[i]);
-            addWeighted(normals, target.normals(), weights[i]);
+            addWeighted(positions, target.positionDeltas(), weights[i]);
+            addWeighted(normals, target.normalDeltas(), weights[i]);
         }
         for (int i = 0; i + 2 < normals.length; i += 3) {
             double length = Math.sqrt(

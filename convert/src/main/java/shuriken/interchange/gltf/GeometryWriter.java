@@ -88,13 +88,14 @@ final class GeometryWriter {
      * attribute, by the name of the attribute.
      */
     Map<String, Integer> writeMorphTarget(MorphTarget target) {
-        int vertexCount = target.positions().length / 3;
+        int vertexCount = target.positionDeltas().length / 3;
         Map<String, Integer> accessorIndexByName = new LinkedHashMap<>();
-        accessorIndexByName.put("POSITION", writePositions(target.positions(), vertexCount));
-        if (target.normals().length > 0) {
+        accessorIndexByName.put("POSITION", writePositions(target.positionDeltas(), vertexCount));
+        if (target.normalDeltas().length > 0) {
             accessorIndexByName.put(
                     "NORMAL",
-                    buffer.addAccessor(AccessorLayout.NORMAL, vertexCount, out -> writeFloats(target.normals(), out)));
+                    buffer.addAccessor(
+                            AccessorLayout.NORMAL, vertexCount, out -> writeFloats(target.normalDeltas(), out)));
         }
         return accessorIndexByName;
     }

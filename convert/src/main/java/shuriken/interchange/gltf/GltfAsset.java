@@ -77,7 +77,7 @@ record GltfAsset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> ima
     private static List<String> findUsedExtensions(
             Scene scene, MaterialWriter materialWriter, NodeWriter nodeWriter, AnimationWriter animationWriter) {
         List<String> names = new ArrayList<>();
-        if (materialWriter.usesUnlit()) {
+        if (materialWriter.usesExtension()) {
             names.add(GltfObject.UNLIT);
         }
         if (!scene.lights().isEmpty()) {

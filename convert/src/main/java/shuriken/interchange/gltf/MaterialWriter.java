@@ -203,7 +203,7 @@ final class MaterialWriter {
         return samplerPool.values();
     }
 
-    boolean usesUnlit() {
+    boolean usesExtension() {
         return materials().stream().anyMatch(material -> !material.extensions().isEmpty());
     }
 }

@@ -44,8 +44,8 @@ public final class PrimitiveTransformer {
         List<MorphTarget> targets = new ArrayList<>();
         for (MorphTarget target : primitive.targets()) {
             targets.add(new MorphTarget(
-                    transformDirections(target.positions(), matrixByVertex),
-                    transformNormalDifferences(primitive.normals(), target.normals(), matrixByVertex)));
+                    transformDirections(target.positionDeltas(), matrixByVertex),
+                    transformNormalDifferences(primitive.normals(), target.normalDeltas(), matrixByVertex)));
         }
         Primitive transformed = primitive
                 .withPositions(

@@ -19,7 +19,7 @@ public final class VertexTransforms {
         }
         float[] positions = primitive.positions().clone();
         for (int i = 0; i < Math.min(weights.length, primitive.targets().size()); i++) {
-            float[] differences = primitive.targets().get(i).positions();
+            float[] differences = primitive.targets().get(i).positionDeltas();
             for (int componentIndex = 0; componentIndex < differences.length && weights[i] != 0; componentIndex++) {
                 positions[componentIndex] += weights[i] * differences[componentIndex];
             }

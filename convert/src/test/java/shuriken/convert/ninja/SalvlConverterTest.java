@@ -8,12 +8,12 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts;
-import shuriken.convert.StageParts.Layer;
+import shuriken.convert.StageParts.ContentKind;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Description;
-import shuriken.format.SceneInfo;
+import shuriken.format.StageInfo;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.Levels;
 import shuriken.ninja.landtable.SalvlFile;
@@ -50,7 +50,7 @@ class SalvlConverterTest {
         assertThat(scene.nodes().getFirst().extras().values()).containsEntry("flags", List.of("solid", "visible"));
     }
 
-    private static Scene level(Set<Layer> layers) {
+    private static Scene level(Set<ContentKind> layers) {
         return new SalvlConverter()
                 .toScenes(
                         Levels.first(),
@@ -63,7 +63,7 @@ class SalvlConverterTest {
 
     @Test
     void createsANodeForEachPartOfALevel() {
-        Scene all = level(EnumSet.allOf(Layer.class));
+        Scene all = level(EnumSet.allOf(ContentKind.class));
         assertThat(all.nodes()).hasSize(8);
         assertThat(all.nodes().getFirst().name()).isEqualTo("ground");
         assertThat(all.nodes().getFirst().extras().values())
@@ -78,14 +78,14 @@ class SalvlConverterTest {
     void countsLevels() {
         Description described = new SalvlConverter()
                 .describe(Levels.first(), "level", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
-        assertThat(described.scene()).contains(new SceneInfo(0, 2, 2, 2));
+        assertThat(described.scene()).contains(new StageInfo(0, 2, 2, 2));
     }
 
     @Test
     void selectsLayers() {
         assertThat(level(Set.of()).nodes()).as("what is seen").hasSize(6);
-        assertThat(level(Set.of(Layer.STATIC)).nodes()).hasSize(2);
-        assertThat(level(Set.of(Layer.WATER)).nodes()).hasSize(2);
+        assertThat(level(Set.of(ContentKind.STATIC)).nodes()).hasSize(2);
+        assertThat(level(Set.of(ContentKind.WATER)).nodes()).hasSize(2);
     }
 
     /** The clip of the second animation moves a separate copy of the tree. */

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.StageParts.Layer;
+import shuriken.convert.StageParts.ContentKind;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.draw.PolygonSink;
 import shuriken.convert.ninja.draw.SlotVertex;
@@ -335,7 +335,7 @@ public final class SonicFactSheet {
                 .put(
                         "hidden",
                         table.cols().stream().filter(col -> !col.isVisible()).count());
-        DrawnModel model = new LevelModel(file, Set.of(Layer.values())).toDrawnModel("x");
+        DrawnModel model = new LevelModel(file, Set.of(ContentKind.values())).toDrawnModel("x");
         var info = new ModelSceneConverter(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT))
                 .describe(model, Map.of());
         facts.putObject("totals_over_cols")

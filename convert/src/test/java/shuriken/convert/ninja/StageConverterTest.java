@@ -11,13 +11,13 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts;
-import shuriken.convert.StageParts.Layer;
+import shuriken.convert.StageParts.ContentKind;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
-import shuriken.format.SceneInfo;
+import shuriken.format.StageInfo;
 import shuriken.ninja.scenery.RelContent;
 import shuriken.ninja.scenery.RelFile;
 import shuriken.ninja.scenery.RelFormat;
@@ -55,7 +55,7 @@ class StageConverterTest {
                 .orElseThrow();
     }
 
-    private static ConvertOptions parts(Set<Integer> sections, Layer first, Layer... extended) {
+    private static ConvertOptions parts(Set<Integer> sections, ContentKind first, ContentKind... extended) {
         return ConvertOptions.DEFAULT.withStage(new StageParts(sections, EnumSet.of(first, extended)));
     }
 
@@ -63,7 +63,7 @@ class StageConverterTest {
     void infoCountsPlacements() {
         Description description = CONVERTER.describe(
                 file(StageFixtures.fmt2()), "stage", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
-        assertThat(description.scene()).contains(new SceneInfo(3, 3, 3, 0));
+        assertThat(description.scene()).contains(new StageInfo(3, 3, 3, 0));
         ModelInfo info = description.models().getFirst();
         assertThat(info.nodeCount())
                 .as("a square three times, a pair three times")
@@ -82,7 +82,7 @@ class StageConverterTest {
                                 ConvertOptions.DEFAULT,
                                 new ReadContext(ReadOptions.STRICT))
                         .scene())
-                .contains(new SceneInfo(0, 0, 0, 3));
+                .contains(new StageInfo(0, 0, 0, 3));
         assertThat(CONVERTER
                         .describe(
                                 file(StageFixtures.ver2()),
@@ -90,7 +90,7 @@ class StageConverterTest {
                                 ConvertOptions.DEFAULT,
                                 new ReadContext(ReadOptions.STRICT))
                         .scene())
-                .contains(new SceneInfo(1, 2, 1, 0));
+                .contains(new StageInfo(1, 2, 1, 0));
     }
 
     @Test
@@ -146,14 +146,14 @@ class StageConverterTest {
 
     @Test
     void selectsParts() {
-        Scene second =
-                scenes(StageFixtures.fmt2(), parts(Set.of(7), Layer.STATIC)).getFirst();
+        Scene second = scenes(StageFixtures.fmt2(), parts(Set.of(7), ContentKind.STATIC))
+                .getFirst();
         assertThat(second.nodes()).extracting(Node::name).containsExactly("section_001", "section_001_static_000");
         assertThat(second.clips()).isEmpty();
-        Scene moving =
-                scenes(StageFixtures.fmt2(), parts(Set.of(), Layer.ANIMATED)).getFirst();
+        Scene moving = scenes(StageFixtures.fmt2(), parts(Set.of(), ContentKind.ANIMATED))
+                .getFirst();
         assertThat(moving.meshes()).hasSize(1);
-        assertThat(scenes(StageFixtures.collision(), parts(Set.of(), Layer.STATIC)))
+        assertThat(scenes(StageFixtures.collision(), parts(Set.of(), ContentKind.STATIC)))
                 .isEmpty();
     }
 

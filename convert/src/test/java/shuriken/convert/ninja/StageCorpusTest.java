@@ -13,7 +13,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
-import shuriken.format.SceneInfo;
+import shuriken.format.StageInfo;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.scenery.RelFile;
 import shuriken.ninja.scenery.RelFormat;
@@ -39,12 +39,12 @@ class StageCorpusTest {
             String path = fact.get("path").asText();
             Description description = describe(Corpus.file(fact));
             SoftAssertions softly = new SoftAssertions();
-            SceneInfo scene = description.scene().orElseThrow();
+            StageInfo scene = description.scene().orElseThrow();
             softly.assertThat(scene.sectionCount())
                     .isEqualTo(fact.get("sections").asInt());
-            softly.assertThat(scene.staticModelCount())
+            softly.assertThat(scene.staticInstanceCount())
                     .isEqualTo(fact.get("static_models").asInt());
-            softly.assertThat(scene.animatedModelCount())
+            softly.assertThat(scene.animatedInstanceCount())
                     .isEqualTo(fact.get("animated_models").asInt());
             ModelInfo model = description.models().getFirst();
             softly.assertThat(model.nodeCount()).isEqualTo(fact.get("nodes").asInt());
@@ -70,7 +70,7 @@ class StageCorpusTest {
     @Test
     void collisionMatchesTheFacts() {
         for (JsonNode fact : Corpus.facts("ninja", 2, "c.rel")) {
-            SceneInfo scene = describe(Corpus.file(fact)).scene().orElseThrow();
+            StageInfo scene = describe(Corpus.file(fact)).scene().orElseThrow();
             assertThat(scene.collisionMeshCount()).isEqualTo(fact.get("meshes").asInt());
         }
     }

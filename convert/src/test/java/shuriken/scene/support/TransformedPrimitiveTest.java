@@ -36,8 +36,8 @@ class TransformedPrimitiveTest {
                 .containsExactly(new float[] {1, 2, 3, 1 + size, 2, 3, 1, 2 + size, 3}, TOLERANCE);
         assertThat(transformed.normals()).containsExactly(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1}, TOLERANCE);
         MorphTarget target = transformed.targets().getFirst();
-        assertThat(target.positions()).containsExactly(new float[] {0, 0, 3 * size, 0, 0, 0, 0, 0, 0}, TOLERANCE);
-        assertThat(target.normals()).containsExactly(normalChanges, TOLERANCE);
+        assertThat(target.positionDeltas()).containsExactly(new float[] {0, 0, 3 * size, 0, 0, 0, 0, 0, 0}, TOLERANCE);
+        assertThat(target.normalDeltas()).containsExactly(normalChanges, TOLERANCE);
     }
 
     @Test
@@ -46,7 +46,7 @@ class TransformedPrimitiveTest {
                 PrimitiveTransformer.transform(primitive(new float[0]), new Matrix4d().scaling(-1, 1, 1));
         assertThat(transformed.indices()).containsExactly(1, 0, 2);
         assertThat(transformed.positions()).containsExactly(new float[] {0, 0, 0, -1, 0, 0, 0, 1, 0}, TOLERANCE);
-        assertThat(transformed.targets().getFirst().normals()).isEmpty();
+        assertThat(transformed.targets().getFirst().normalDeltas()).isEmpty();
     }
 
     /** A flattening matrix has no inverse; the normals are perpendicular to the flattened surface. */

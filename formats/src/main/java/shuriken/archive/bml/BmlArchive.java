@@ -146,7 +146,7 @@ public record BmlArchive(
                 .atOffset(toNewOffset.applyAsInt(member.textures().offset()));
         return withMovedMembers(
                 memberIndex,
-                new BmlMember(member.name(), newFile, member.type(), textures, member.unused()),
+                new BmlMember(member.name(), newFile, member.type(), textures, member.reservedWords()),
                 toNewOffset,
                 newFile);
     }
@@ -158,7 +158,7 @@ public record BmlArchive(
         IntUnaryOperator toNewOffset = offsetMapping(member.textures(), newTextures);
         return withMovedMembers(
                 memberIndex,
-                new BmlMember(member.name(), member.file(), member.type(), newTextures, member.unused()),
+                new BmlMember(member.name(), member.file(), member.type(), newTextures, member.reservedWords()),
                 toNewOffset,
                 newTextures);
     }
@@ -236,7 +236,8 @@ public record BmlArchive(
                 BmlBlob noTextures = createEmptyBlob(offset, name, /* isCompressed= */ true);
                 List<BmlMember> changedMembers = new ArrayList<>(members);
                 changedMembers.set(
-                        i, new BmlMember(member.name(), member.file(), member.type(), noTextures, member.unused()));
+                        i,
+                        new BmlMember(member.name(), member.file(), member.type(), noTextures, member.reservedWords()));
                 return new BmlArchive(byteOrder, signature, changedMembers, unclaimedBytes, size)
                         .withTextures(i, compressed, content.length, /* isCompressed= */ true);
             }
@@ -313,7 +314,7 @@ public record BmlArchive(
                         oldMember.file(),
                         oldMember.type(),
                         oldMember.textures(),
-                        oldMember.unused()));
+                        oldMember.reservedWords()));
         return new BmlArchive(byteOrder, signature, changedMembers, unclaimedBytes, size);
     }
 }

@@ -18,7 +18,7 @@ import shuriken.io.struct.StructWriter;
  * @param contentSize the decompressed size of the file in bytes
  * @param texturesStoredSize the stored size of the textures in bytes; 0 for a file without textures
  * @param texturesContentSize the decompressed size of the textures in bytes
- * @param unused three words that are usually 0
+ * @param reservedWords three words that are usually 0
  */
 record BmlEntry(
         RawName name,
@@ -27,7 +27,7 @@ record BmlEntry(
         long contentSize,
         long texturesStoredSize,
         long texturesContentSize,
-        List<Integer> unused) {
+        List<Integer> reservedWords) {
     static final int NAME_SIZE = 0x20;
 
     private static final BmlEntry PLACEHOLDER = new BmlEntry(
@@ -50,9 +50,9 @@ record BmlEntry(
                 struct.u32("textures.storedSize", entry.texturesStoredSize),
                 struct.u32("textures.size", entry.texturesContentSize),
                 List.of(
-                        struct.hex32("unused34", entry.unused.get(0)),
-                        struct.hex32("unused38", entry.unused.get(1)),
-                        struct.hex32("unused3C", entry.unused.get(2))));
+                        struct.hex32("unused34", entry.reservedWords.get(0)),
+                        struct.hex32("unused38", entry.reservedWords.get(1)),
+                        struct.hex32("unused3C", entry.reservedWords.get(2))));
     }
 
     static BmlEntry of(BmlMember member) {
@@ -63,7 +63,7 @@ record BmlEntry(
                 member.file().contentSize(),
                 member.textures().data().size(),
                 member.textures().contentSize(),
-                member.unused());
+                member.reservedWords());
     }
 
     static BmlEntry read(ByteCursor in) {

@@ -68,7 +68,7 @@ final class BmlReader {
                     entry.texturesStoredSize(),
                     entry.texturesContentSize(),
                     entry.name().text() + " textures");
-            members.add(new BmlMember(entry.name(), file, entry.type(), textures, entry.unused()));
+            members.add(new BmlMember(entry.name(), file, entry.type(), textures, entry.reservedWords()));
         }
         return new BmlArchive(in.order(), signature, members, spans.unclaimedBytes(in, context), in.size());
     }

@@ -8,14 +8,14 @@ import shuriken.io.ByteWriter;
 import shuriken.io.support.Zeros;
 
 /**
- * The CISO file of an edited disc, which is computed when it is read.
+ * A CISO file of an edited disc. Its bytes are computed on demand.
  *
  * @param path the path of the file
  * @param disc the edited disc
  * @param blockSize the size of a block in bytes
  * @param header the header, which contains the map of stored blocks
  * @param storedBlockIndices the index on the disc of each stored block, in stored order
- * @param isLastBlockFilled whether zeros fill the last stored block up to the size of a block
+ * @param isLastBlockPadded whether zeros fill the last stored block up to the size of a block
  */
 record CisoImage(
         String path,
@@ -23,7 +23,7 @@ record CisoImage(
         int blockSize,
         byte[] header,
         List<Integer> storedBlockIndices,
-        boolean isLastBlockFilled)
+        boolean isLastBlockPadded)
         implements ByteSource {
     private static final int MAX_BLOCK_COUNT = CisoSource.HEADER_SIZE - CisoSource.MAP_OFFSET;
 
@@ -70,7 +70,7 @@ record CisoImage(
     public long size() {
         long lastBlockIndex = storedBlockIndices.isEmpty() ? 0 : storedBlockIndices.getLast();
         long lastBlockSize =
-                isLastBlockFilled ? blockSize : Math.min(blockSize, disc.size() - lastBlockIndex * blockSize);
+                isLastBlockPadded ? blockSize : Math.min(blockSize, disc.size() - lastBlockIndex * blockSize);
         return header.length + (storedBlockIndices.size() - 1L) * blockSize + lastBlockSize;
     }
 

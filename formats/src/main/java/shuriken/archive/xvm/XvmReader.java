@@ -10,7 +10,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads an {@link XvmArchive}, whose textures are windows of the file. */
+/** Reads an {@link XvmArchive}, whose textures share the bytes of the file. */
 final class XvmReader {
     static final FourCc HEADER_TAG = FourCc.of("XVMH");
     private static final FourCc TEXTURE_TAG = FourCc.of("XVRT");
@@ -64,7 +64,7 @@ final class XvmReader {
         byte[] filler = in.bytes("filler", (int) headerLength - COUNT_SIZE);
         while (in.remaining() > 0) {
             context.requireCountWithinLimit(blocks.size() + 1L, in.location(), "chunks");
-            readBlock();
+            readChunk();
         }
         if (textureCount != storedCount) {
             context.reportDeviation(
@@ -78,7 +78,7 @@ final class XvmReader {
     }
 
     /** Reads the next chunk, or the remaining bytes if they are not a chunk. */
-    private void readBlock() {
+    private void readChunk() {
         int blockOffset = in.position();
         SourceLocation blockLocation = in.location();
         if (in.remaining() < CHUNK_HEADER_SIZE) {

@@ -8,10 +8,10 @@ public final class PrsdCipher {
     private static final int WORD_COUNT = 55;
     private static final int STRIDE = 21;
 
-    /** The distance to the word that is subtracted from a word after the first 24, towards lower indices. */
+    /** From each word after the first 24, the word that is this many words before it is subtracted. */
     private static final int BACKWARD_LAG = 24;
 
-    /** The distance to the word that is subtracted from one of the first 24 words, towards higher indices. */
+    /** From each of the first 24 words, the word that is this many words after it is subtracted. */
     private static final int FORWARD_LAG = WORD_COUNT - BACKWARD_LAG;
 
     private static final int INITIAL_MIX_COUNT = 4;

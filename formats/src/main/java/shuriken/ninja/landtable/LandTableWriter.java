@@ -129,7 +129,7 @@ final class LandTableWriter implements BlockContent {
         if (isSonicAdventure1) {
             out.f32(col.widthY()).f32(col.widthZ());
         }
-        targets.writeLink(LayoutEntry.Kind.OBJECT, col.rootNodeIndex(), out);
+        targets.writeRequiredPointer(LayoutEntry.Kind.OBJECT, col.rootNodeIndex(), out);
         if (!isSonicAdventure1) {
             out.i32(col.unknown14());
         }
@@ -138,7 +138,7 @@ final class LandTableWriter implements BlockContent {
 
     private static void writeAnimation(LandAnimation animation, ByteWriter out, PointerTargets targets) {
         out.f32(animation.frame()).f32(animation.speed()).f32(animation.maxFrame());
-        targets.writeLink(LayoutEntry.Kind.OBJECT, animation.rootNodeIndex(), out);
+        targets.writeRequiredPointer(LayoutEntry.Kind.OBJECT, animation.rootNodeIndex(), out);
         int actionIndex = animation.action().map(ModelAction::index).orElse(NONE);
         if (animation.pointsToMotion()) {
             targets.writePointer(motionId(actionIndex), out);
@@ -155,7 +155,7 @@ final class LandTableWriter implements BlockContent {
 
     private void writeAction(int actionIndex, ByteWriter out, PointerTargets targets) {
         ModelAction action = actionByIndex.get(actionIndex);
-        targets.writeLink(LayoutEntry.Kind.OBJECT, action == null ? NONE : action.rootNodeIndex(), out);
+        targets.writeRequiredPointer(LayoutEntry.Kind.OBJECT, action == null ? NONE : action.rootNodeIndex(), out);
         targets.writePointer(motionId(actionIndex), out);
     }
 }

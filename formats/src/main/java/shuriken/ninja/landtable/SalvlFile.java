@@ -9,7 +9,7 @@ import shuriken.ninja.samodel.SaMagic;
 /**
  * A level file of SA Tools.
  *
- * @param location the location from which node offsets count: the start of the file, or of the program that contains
+ * @param location the location to which node offsets are relative: the start of the file, or of the program that contains
  *     the level
  * @param magic the tag that determines the game and the kind of models
  * @param version the version of the file, 0 to 3

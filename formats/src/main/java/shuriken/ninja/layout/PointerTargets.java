@@ -80,7 +80,7 @@ public final class PointerTargets {
      *
      * @throws IllegalArgumentException if the index is not -1 and the block has no such struct
      */
-    public void writeLink(LayoutEntry.Kind kind, int index, ByteWriter out) {
+    public void writeRequiredPointer(LayoutEntry.Kind kind, int index, ByteWriter out) {
         if (index != -1 && !existingStructIds.contains(new StructId(kind, index).withScope(scope))) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
@@ -91,7 +91,7 @@ public final class PointerTargets {
         writePointer(kind, index, out);
     }
 
-    /** Writes a pointer to part {@code part} of a struct, or a null pointer if the block does not have that part. */
+    /** Writes a pointer to one part of a struct, or a null pointer if the block does not have that part. */
     public void writePointer(LayoutEntry.Kind kind, int index, int part, ByteWriter out) {
         writePointer(new StructId(kind, index, part), out);
     }

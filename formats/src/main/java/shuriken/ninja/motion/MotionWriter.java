@@ -135,7 +135,7 @@ public final class MotionWriter implements BlockContent {
                             out.i32(word);
                         }
                     }
-                    case SHAPE -> targets.writeLink(LayoutEntry.Kind.SHAPE, word, out);
+                    case SHAPE -> targets.writeRequiredPointer(LayoutEntry.Kind.SHAPE, word, out);
                 }
             }
         }

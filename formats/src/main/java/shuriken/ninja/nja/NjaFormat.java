@@ -50,8 +50,8 @@ public final class NjaFormat implements Format<NjaFile> {
     /**
      * Reads the declarations of a file.
      *
-     * @throws FormatException BAD_VALUE or TRUNCATED if a declaration is invalid, UNSUPPORTED if the file declares no
-     *     model, motion or texture list, or a kind that the readers of the structs use
+     * @throws FormatException BAD_VALUE or TRUNCATED if a declaration is invalid, UNSUPPORTED if it declares
+     *     nothing that these readers can read
      */
     @Override
     public NjaFile read(ByteCursor file, ReadContext context) {

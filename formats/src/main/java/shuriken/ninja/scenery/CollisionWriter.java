@@ -73,7 +73,7 @@ final class CollisionWriter implements BlockContent {
             if (entry.meshIndex() < 0) {
                 throw new IllegalArgumentException("a collision entry has no mesh, which would end the list early");
             }
-            targets.writeLink(LayoutEntry.Kind.COLLISION_MESH, entry.meshIndex(), out);
+            targets.writeRequiredPointer(LayoutEntry.Kind.COLLISION_MESH, entry.meshIndex(), out);
             entry.centre().write(out);
             out.f32(entry.radius()).i32(entry.flags());
         }

@@ -170,8 +170,8 @@ final class SceneryWriter implements BlockContent {
         for (StaticPlacement placement : placements) {
             writeLink(placement.modelLink(), out, targets);
             if (isFmt2) {
-                targets.writeLink(LayoutEntry.Kind.NUMBER, placement.slideIdIndex(), out);
-                targets.writeLink(LayoutEntry.Kind.NUMBER, placement.swapIdIndex(), out);
+                targets.writeRequiredPointer(LayoutEntry.Kind.NUMBER, placement.slideIdIndex(), out);
+                targets.writeRequiredPointer(LayoutEntry.Kind.NUMBER, placement.swapIdIndex(), out);
             }
             out.words32(placement.unknownWords()).i32(placement.flags());
         }
@@ -180,7 +180,7 @@ final class SceneryWriter implements BlockContent {
     private void writeAnimatedPlacement(AnimatedPlacement placement, ByteWriter out, PointerTargets targets) {
         writeLink(placement.modelLink(), out, targets);
         targets.withScope(motionScope(placement.motionIndex()))
-                .writeLink(
+                .writeRequiredPointer(
                         LayoutEntry.Kind.MOTION,
                         placement.motionIndex() == Scenery.NO_INDEX ? Scenery.NO_INDEX : 0,
                         out);
@@ -189,8 +189,8 @@ final class SceneryWriter implements BlockContent {
         }
         out.f32(placement.speed());
         if (isFmt2) {
-            targets.writeLink(LayoutEntry.Kind.NUMBER, placement.slideIdIndex(), out);
-            targets.writeLink(LayoutEntry.Kind.NUMBER, placement.swapIdIndex(), out);
+            targets.writeRequiredPointer(LayoutEntry.Kind.NUMBER, placement.slideIdIndex(), out);
+            targets.writeRequiredPointer(LayoutEntry.Kind.NUMBER, placement.swapIdIndex(), out);
         }
         for (int i = AnimatedPlacement.WORD_COUNT_BEFORE_SPEED; i < placement.unknownWords().length; i++) {
             out.i32(placement.unknownWords()[i]);
@@ -202,12 +202,13 @@ final class SceneryWriter implements BlockContent {
         if (link.pointerIndex() == Scenery.NO_INDEX) {
             writeModelPointer(link.modelIndex(), out, targets);
         } else {
-            targets.writeLink(LayoutEntry.Kind.MODEL_POINTER, link.pointerIndex(), out);
+            targets.writeRequiredPointer(LayoutEntry.Kind.MODEL_POINTER, link.pointerIndex(), out);
         }
     }
 
     private static void writeModelPointer(int modelIndex, ByteWriter out, PointerTargets targets) {
         targets.withScope(modelScope(modelIndex))
-                .writeLink(LayoutEntry.Kind.OBJECT, modelIndex == Scenery.NO_INDEX ? Scenery.NO_INDEX : 0, out);
+                .writeRequiredPointer(
+                        LayoutEntry.Kind.OBJECT, modelIndex == Scenery.NO_INDEX ? Scenery.NO_INDEX : 0, out);
     }
 }

@@ -103,11 +103,11 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, CellTr
         int tilePitch = tiles.tilePitch(width / TileSet.SIDE);
         int left = sprite.left() - area.left();
         for (int y = 0; y < sprite.height(); y++) {
-            int line = sprite.isUpsideDown() ? sprite.height() - 1 - y : y;
+            int line = sprite.isFlippedVertically() ? sprite.height() - 1 - y : y;
             long rowStart = tiles.rowStartIndex(firstTileOffset, tilePitch, line);
             int targetLine = sprite.top() - area.top() + y;
             for (int x = 0; x < width; x++) {
-                int column = sprite.isMirrored() ? width - 1 - x : x;
+                int column = sprite.isFlippedHorizontally() ? width - 1 - x : x;
                 int texel = tiles.texel(
                         rowStart + (long) (column / TileSet.SIDE) * TileSet.TEXELS_PER_TILE + column % TileSet.SIDE);
                 if (texel != 0 && firstColourIndex >= 0) {

@@ -63,11 +63,11 @@ public record Sprite(int attribute0, int attribute1, int attribute2) {
         return isTransformed() && (attribute0 & 0x200) != 0;
     }
 
-    boolean isMirrored() {
+    boolean isFlippedHorizontally() {
         return !isTransformed() && (attribute1 & 0x1000) != 0;
     }
 
-    boolean isUpsideDown() {
+    boolean isFlippedVertically() {
         return !isTransformed() && (attribute1 & 0x2000) != 0;
     }
 

@@ -8,7 +8,7 @@ import shuriken.io.struct.StructTable;
  *
  * @param commandType the type of the commands, 0
  * @param scalingRule how children inherit scales: 0 standard, 1 Maya, 2 SI3D
- * @param textureMode how texture matrices are computed: 0 Maya, 1 SI3D, 2 3ds Max, 3 XSI
+ * @param textureMatrixMode how texture matrices are computed: 0 Maya, 1 SI3D, 2 3ds Max, 3 XSI
  * @param firstFreeSlot the first free slot of the matrix stack
  * @param reserved a reserved byte, 0
  * @param positionScale the factor by which the commands scale positions, with 12 fraction bits
@@ -25,7 +25,7 @@ import shuriken.io.struct.StructTable;
 public record ModelHeader(
         int commandType,
         int scalingRule,
-        int textureMode,
+        int textureMatrixMode,
         int firstFreeSlot,
         int reserved,
         int positionScale,
@@ -41,7 +41,7 @@ public record ModelHeader(
     static final ModelHeader PLACEHOLDER = new ModelHeader(
             /* commandType= */ 0,
             /* scalingRule= */ 0,
-            /* textureMode= */ 0,
+            /* textureMatrixMode= */ 0,
             /* firstFreeSlot= */ 0,
             /* reserved= */ 0,
             /* positionScale= */ 0,
@@ -57,7 +57,7 @@ public record ModelHeader(
     /** The fields of the struct in the order of the file. */
     public static final StructTable FIELDS = StructTable.of(struct -> {
         struct.u32("size", 0);
-        ModelStruct.layout(struct, ModelStruct.placeholder());
+        ModelHeaderFields.layout(struct, ModelHeaderFields.placeholder());
     });
 
     static final int SIZE = FIELDS.size();

@@ -45,7 +45,7 @@ final class ModelReader {
     }
 
     private Model read() {
-        ModelStruct header = ModelStruct.layout(new StructReader(in), ModelStruct.placeholder());
+        ModelHeaderFields header = ModelHeaderFields.layout(new StructReader(in), ModelHeaderFields.placeholder());
         ByteCursor nodeSection = in.window(in.location(), ModelHeader.SIZE, in.size() - ModelHeader.SIZE, "nodes");
         Dictionary<NodeData> nodes = DictionaryReader.read(
                         nodeSection, 4, entryCursor -> Offset.read32(entryCursor, "node"), context)
@@ -73,7 +73,7 @@ final class ModelReader {
         return new Offset(in.locationAt(ModelHeader.FIELDS.offset(fieldName)), offset);
     }
 
-    private void reportDifferentCounts(ModelStruct header, int nodeCount, int materialCount, int shapeCount) {
+    private void reportDifferentCounts(ModelHeaderFields header, int nodeCount, int materialCount, int shapeCount) {
         if (header.nodeCount() != nodeCount
                 || header.materialCount() != materialCount
                 || header.shapeCount() != shapeCount) {

@@ -24,9 +24,9 @@ final class ModelWriter {
         int envelopesOffset = shapesOffset + shapeBytes.length;
         ByteWriter out = ByteWriter.littleEndian();
         out.i32(envelopesOffset + Envelope.SIZE * model.envelopes().size());
-        ModelStruct.layout(
+        ModelHeaderFields.layout(
                 new StructWriter(out),
-                new ModelStruct(
+                new ModelHeaderFields(
                         commandsOffset,
                         materialsOffset,
                         shapesOffset,

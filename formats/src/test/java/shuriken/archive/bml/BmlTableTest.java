@@ -86,7 +86,7 @@ class BmlTableTest {
                 table("a", "03000000 1F000000 03000000 00*8 01000000 02000000 03000000"), new byte[] {1, 2, 3});
         BmlArchive archive = read(data);
         assertThat(archive.unclaimedBytes()).isEmpty();
-        assertThat(archive.members().getFirst().unused()).containsExactly(1, 2, 3);
+        assertThat(archive.members().getFirst().reservedWords()).containsExactly(1, 2, 3);
         RoundTrip.check(FORMAT, data, "one");
     }
 }

@@ -121,15 +121,15 @@ class LayoutRecorderTest {
         targets.withScope(2).writePointer(Kind.OBJECT, 0, out);
         targets.withScope(1).writePointer(Kind.OBJECT, 0, out);
         targets.writePointer(first.withScope(2), 1, out);
-        targets.writeLink(Kind.OBJECT, -1, out);
-        targets.withScope(2).writeLink(Kind.OBJECT, 0, out);
+        targets.writeRequiredPointer(Kind.OBJECT, -1, out);
+        targets.withScope(2).writeRequiredPointer(Kind.OBJECT, 0, out);
         targets.writePointer(Kind.OBJECT, 0, 1, out);
         assertThat(out.toByteArray())
                 .isEqualTo(ByteDsl.bytes("07000000 | 00000000 04000000 00000000 05000000 00000000 04000000 00000000"));
         assertThat(out.pointerOffsets()).containsExactly(4, 8, 16, 24);
         assertThat(out.pointerFields()).containsExactly(4, 8, 12, 16, 20, 24, 28);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> targets.withScope(1).writeLink(Kind.OBJECT, 0, out))
+                .isThrownBy(() -> targets.withScope(1).writeRequiredPointer(Kind.OBJECT, 0, out))
                 .withMessage("the file contains no object with index 0");
     }
 }

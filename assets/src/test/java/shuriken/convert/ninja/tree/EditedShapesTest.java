@@ -169,9 +169,9 @@ class EditedShapesTest {
     private static Scene shaped(Scene scene, int target, int vertex, int axis, float offset) {
         return EditSteps.withMesh(scene, 0, primitive -> {
             List<MorphTarget> targets = new ArrayList<>(primitive.targets());
-            float[] positions = targets.get(target).positions().clone();
+            float[] positions = targets.get(target).positionDeltas().clone();
             positions[3 * vertex + axis] += offset;
-            targets.set(target, new MorphTarget(positions, targets.get(target).normals()));
+            targets.set(target, new MorphTarget(positions, targets.get(target).normalDeltas()));
             return primitive.withTargets(targets);
         });
     }
@@ -332,8 +332,8 @@ class EditedShapesTest {
         int[] indices = IntStream.range(0, primitive.indices().length).toArray();
         List<MorphTarget> targets = primitive.targets().stream()
                 .map(target -> new MorphTarget(
-                        select(target.positions(), 3, primitive.indices()),
-                        select(target.normals(), 3, primitive.indices())))
+                        select(target.positionDeltas(), 3, primitive.indices()),
+                        select(target.normalDeltas(), 3, primitive.indices())))
                 .toList();
         return new Primitive(
                         select(primitive.positions(), 3, primitive.indices()),

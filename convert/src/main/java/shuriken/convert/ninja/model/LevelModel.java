@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.StageParts.Layer;
+import shuriken.convert.StageParts.ContentKind;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.SceneInfo;
+import shuriken.format.StageInfo;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandAnimation;
 import shuriken.ninja.landtable.LandTable;
@@ -36,7 +36,7 @@ import shuriken.scene.Extras;
  * An entry is either a COL, which is a static model with flags, or an animation, which is a model with a motion.
  */
 public final class LevelModel {
-    private static final Set<Layer> VISIBLE_LAYERS = Set.of(Layer.STATIC, Layer.ANIMATED);
+    private static final Set<ContentKind> VISIBLE_LAYERS = Set.of(ContentKind.STATIC, ContentKind.ANIMATED);
 
     private final SalvlFile file;
     /** The indices of all root nodes of the file. */
@@ -67,7 +67,7 @@ public final class LevelModel {
      * entries.
      */
     public static LevelModel create(SalvlFile file, ConvertOptions options) {
-        Set<Layer> layers = options.stage().layers();
+        Set<ContentKind> layers = options.stage().contentKinds();
         return new LevelModel(file, layers.isEmpty() ? VISIBLE_LAYERS : layers);
     }
 
@@ -76,66 +76,66 @@ public final class LevelModel {
      *
      * @param layers the layers whose entries are included
      */
-    public LevelModel(SalvlFile file, Set<Layer> layers) {
+    public LevelModel(SalvlFile file, Set<ContentKind> layers) {
         this.file = file;
         fileRootIndices = Set.copyOf(file.table().tree().rootIndices());
         LandTable table = file.table();
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
-            List<Layer> colLayers = layersOf(col, table.header().isVisible(i, col.flags()));
+            List<ContentKind> colLayers = layersOf(col, table.header().isVisible(i, col.flags()));
             if (col.rootNodeIndex() != ObjectNode.NONE && colLayers.stream().anyMatch(layers::contains)) {
                 int rootIndex = copyTree(col.rootNodeIndex());
                 rootIndexByCol.put(i, rootIndex);
                 extrasByNode.put(rootIndex, createExtras(i, col, colLayers));
             }
         }
-        for (int i = 0; i < table.animations().size() && layers.contains(Layer.ANIMATED); i++) {
+        for (int i = 0; i < table.animations().size() && layers.contains(ContentKind.ANIMATED); i++) {
             addAnimation(i, table.animations().get(i));
         }
     }
 
     /** Returns the numbers of entries of the entire level, regardless of the layers. A level has no sections. */
-    public SceneInfo info() {
+    public StageInfo info() {
         LandTable table = file.table();
         int staticCount = 0;
         int collisionCount = 0;
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
-            List<Layer> layers = layersOf(col, table.header().isVisible(i, col.flags()));
-            if (layers.contains(Layer.STATIC) || layers.contains(Layer.WATER)) {
+            List<ContentKind> layers = layersOf(col, table.header().isVisible(i, col.flags()));
+            if (layers.contains(ContentKind.STATIC) || layers.contains(ContentKind.WATER)) {
                 staticCount++;
             }
-            if (layers.contains(Layer.COLLISION)) {
+            if (layers.contains(ContentKind.COLLISION)) {
                 collisionCount++;
             }
         }
-        return new SceneInfo(
+        return new StageInfo(
                 /* sectionCount= */ 0, staticCount, table.animations().size(), collisionCount);
     }
 
     /**
      * Returns the layers to which a COL belongs. A COL that is neither visible, water nor solid belongs to {@link
-     * Layer#COLLISION}.
+     * ContentKind#COLLISION}.
      */
-    private static List<Layer> layersOf(Col col, boolean isVisible) {
-        List<Layer> layers = new ArrayList<>();
+    private static List<ContentKind> layersOf(Col col, boolean isVisible) {
+        List<ContentKind> layers = new ArrayList<>();
         if (isVisible) {
-            layers.add(Layer.STATIC);
+            layers.add(ContentKind.STATIC);
         }
         if (col.isWater()) {
-            layers.add(Layer.WATER);
+            layers.add(ContentKind.WATER);
         }
         if (col.isSolid() || layers.isEmpty()) {
-            layers.add(Layer.COLLISION);
+            layers.add(ContentKind.COLLISION);
         }
         return layers;
     }
 
-    private Extras createExtras(int colIndex, Col col, List<Layer> layers) {
+    private Extras createExtras(int colIndex, Col col, List<ContentKind> layers) {
         boolean isSonicAdventure1 = file.table().header() instanceof LandTableHeader.Sa1;
         return Extras.NONE
                 .with("col", colIndex)
-                .with("layers", layers.stream().map(Layer::name).toList())
+                .with("layers", layers.stream().map(ContentKind::name).toList())
                 .with("flags", SurfaceFlagNames.namesOf(col.flags(), isSonicAdventure1))
                 .with("flagBits", String.format(Locale.ROOT, "0x%08X", col.flags()))
                 .with("blockBits", String.format(Locale.ROOT, "0x%08X", col.blockBits()));

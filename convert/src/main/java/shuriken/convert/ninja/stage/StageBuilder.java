@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.StageParts.Layer;
+import shuriken.convert.StageParts.ContentKind;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.material.SceneMaterials;
 import shuriken.convert.ninja.material.SceneTextures;
@@ -109,7 +109,7 @@ public final class StageBuilder {
         for (int i = 0; i < scenery.sections().size(); i++) {
             context.step("sections", i, scenery.sections().size());
             Section section = scenery.sections().get(i);
-            if (options.stage().hasSection(section.id())) {
+            if (options.stage().includesSection(section.id())) {
                 addSection(section, i);
             }
         }
@@ -149,7 +149,7 @@ public final class StageBuilder {
                         extras),
                 StageNode.create(sectionIndex));
         int parentIndex = nodes.size() - 1;
-        if (options.stage().hasLayer(Layer.STATIC)) {
+        if (options.stage().includesContent(ContentKind.STATIC)) {
             addStaticPlacements(
                     section.staticPlacements(),
                     StageNode.create(sectionIndex, Kind.STATIC),
@@ -161,7 +161,7 @@ public final class StageBuilder {
                     sectionName + "_plain",
                     parentIndex);
         }
-        if (options.stage().hasLayer(Layer.ANIMATED)
+        if (options.stage().includesContent(ContentKind.ANIMATED)
                 && !section.animatedPlacements().isEmpty()) {
             addNode(nodes.get(parentIndex).withName(sectionName + "_animated"), StageNode.create(sectionIndex));
             int animatedParentIndex = nodes.size() - 1;
@@ -178,8 +178,8 @@ public final class StageBuilder {
             List<StaticPlacement> placements, StageNode stageNode, String namePrefix, int parentIndex) {
         for (int i = 0; i < placements.size(); i++) {
             StaticPlacement placement = placements.get(i);
-            Extras extras =
-                    createExtras(Layer.STATIC, placement.flags(), placement.slideIdIndex(), placement.swapIdIndex());
+            Extras extras = createExtras(
+                    ContentKind.STATIC, placement.flags(), placement.slideIdIndex(), placement.swapIdIndex());
             int firstNodeIndex = nodes.size();
             addModel(
                     placement.modelLink(),
@@ -194,7 +194,7 @@ public final class StageBuilder {
     private void addAnimatedPlacement(
             AnimatedPlacement placement, StageNode stageNode, String nodeName, int parentIndex) {
         Extras extras = createExtras(
-                        Layer.ANIMATED, placement.flags(), placement.slideIdIndex(), placement.swapIdIndex())
+                        ContentKind.ANIMATED, placement.flags(), placement.slideIdIndex(), placement.swapIdIndex())
                 .with("speed", SectionTransform.toFinite(placement.speed()));
         int firstNodeIndex = nodes.size();
         addModel(placement.modelLink(), stageNode, nodeName, parentIndex, extras);
@@ -222,7 +222,7 @@ public final class StageBuilder {
         return idIndex == Scenery.NO_INDEX ? Scene.NONE : scenery.numbers()[idIndex];
     }
 
-    private Extras createExtras(Layer layer, int flags, int slideIdIndex, int swapIdIndex) {
+    private Extras createExtras(ContentKind layer, int flags, int slideIdIndex, int swapIdIndex) {
         Extras extras = Extras.NONE.with("layers", List.of(layer.name())).with("flags", flags);
         if (slideIdIndex != Scenery.NO_INDEX) {
             extras = extras.with("slide", scenery.numbers()[slideIdIndex]);

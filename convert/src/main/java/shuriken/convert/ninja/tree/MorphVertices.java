@@ -45,8 +45,8 @@ public final class MorphVertices {
         List<Integer> key = new ArrayList<>();
         for (MorphTarget target : primitive.targets()) {
             for (int i = 3 * vertexIndex; i < 3 * vertexIndex + 3; i++) {
-                key.add(Float.floatToIntBits(target.positions()[i] + 0f));
-                key.add(target.normals().length > 0 ? Float.floatToIntBits(target.normals()[i] + 0f) : 0);
+                key.add(Float.floatToIntBits(target.positionDeltas()[i] + 0f));
+                key.add(target.normalDeltas().length > 0 ? Float.floatToIntBits(target.normalDeltas()[i] + 0f) : 0);
             }
         }
         key.add(nodePrimitive.sceneNodeIndex());

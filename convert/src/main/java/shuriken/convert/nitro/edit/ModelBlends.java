@@ -30,10 +30,10 @@ import shuriken.scene.Scene;
 final class ModelBlends {
     private final Model model;
     private final BindPose bindPose;
-    /** The index of the scene node with the matrix of a node, by the index of the model's node. */
+    /** The index of the scene node that corresponds to a model node, by the index of the model node. */
     private final Map<Integer, Integer> sceneNodeIndexByModelNode = new HashMap<>();
-    /** The indices of the nodes whose envelopes the original model uses and which must not change. */
-    private final Set<Integer> fixedNodeIndices = new HashSet<>();
+    /** The indices of the nodes whose envelopes the original model uses. These envelopes must not change. */
+    private final Set<Integer> usedEnvelopeIndices = new HashSet<>();
 
     /** The envelopes that the new blends need, by the index of the model's node. */
     private final Map<Integer, Envelope> newEnvelopeByNode = new HashMap<>();
@@ -58,7 +58,8 @@ final class ModelBlends {
         }
         for (SbcCommand command : model.commands()) {
             if (command instanceof SbcCommand.NodeMix mix) {
-                mix.weightedMatrices().forEach(weightedMatrix -> fixedNodeIndices.add(weightedMatrix.envelopeIndex()));
+                mix.weightedMatrices()
+                        .forEach(weightedMatrix -> usedEnvelopeIndices.add(weightedMatrix.envelopeIndex()));
             }
         }
     }
@@ -130,7 +131,7 @@ final class ModelBlends {
 
     /** Returns the envelope of a node. It is created if the original model uses no envelope of the node. */
     private Envelope getOrCreateEnvelope(int nodeIndex) {
-        return fixedNodeIndices.contains(nodeIndex)
+        return usedEnvelopeIndices.contains(nodeIndex)
                         && nodeIndex < model.envelopes().size()
                 ? model.envelopes().get(nodeIndex)
                 : newEnvelopeByNode.computeIfAbsent(nodeIndex, key -> NodeTable.encodeEnvelope(meshToNode(key)));

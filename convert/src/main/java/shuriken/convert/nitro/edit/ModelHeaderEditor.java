@@ -16,7 +16,7 @@ final class ModelHeaderEditor {
         return new ModelHeader(
                 header.commandType(),
                 header.scalingRule(),
-                header.textureMode(),
+                header.textureMatrixMode(),
                 header.firstFreeSlot(),
                 header.reserved(),
                 header.positionScale(),
@@ -40,7 +40,7 @@ final class ModelHeaderEditor {
         return new ModelHeader(
                 header.commandType(),
                 header.scalingRule(),
-                header.textureMode(),
+                header.textureMatrixMode(),
                 Math.max(header.firstFreeSlot(), firstFreeSlot),
                 header.reserved(),
                 header.positionScale(),
@@ -76,7 +76,7 @@ final class ModelHeaderEditor {
         return new ModelHeader(
                 header.commandType(),
                 header.scalingRule(),
-                header.textureMode(),
+                header.textureMatrixMode(),
                 header.firstFreeSlot(),
                 header.reserved(),
                 header.positionScale(),

@@ -34,7 +34,7 @@ record TexelUnits(TextureMatrix inverseMatrix, int width, int height) {
             return forNewMaterial(material, scene);
         }
         MaterialData data = model.materials().valueAt(materialIndex);
-        TextureMatrix matrix = TexCoordMapper.restMatrix(data, model.header().textureMode());
+        TextureMatrix matrix = TexCoordMapper.restMatrix(data, model.header().textureMatrixMode());
         return TexCoordMapper.generatesTexCoords(data) || data.effectMatrix().length > 0 || !matrix.isInvertible()
                 ? NONE
                 : forMaterial(material, scene, matrix.inverse());

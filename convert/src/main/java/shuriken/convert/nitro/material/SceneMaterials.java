@@ -205,7 +205,7 @@ public final class SceneMaterials {
         }
         return Optional.of(new TexCoordMapper(
                 data(modelMaterialIndex),
-                model.header().textureMode(),
+                model.header().textureMatrixMode(),
                 texCoordSource,
                 image.map(Image::width).orElse(0),
                 image.map(Image::height).orElse(0)));

@@ -24,7 +24,7 @@ import shuriken.convert.nitro.pose.Skeleton;
 record JointPoser(List<NodeJoints> nodeJoints, ScalingRule rule) {
     private static final Matrix3dc NO_ROTATION = new Matrix3d();
     private static final Vector3dc NO_TRANSLATION = new Vector3d();
-    private static final Vector3dc NO_SCALE = new Vector3d(1);
+    private static final Vector3dc UNIT_SCALE = new Vector3d(1);
 
     JointPoser {
         nodeJoints = List.copyOf(nodeJoints);
@@ -33,18 +33,19 @@ record JointPoser(List<NodeJoints> nodeJoints, ScalingRule rule) {
     /**
      * Returns a pose for each joint, in the order of {@link #jointIndices}.
      *
-     * @param nodePoseAt returns the pose of the node with an index
+     * @param nodePoseAt returns the pose of a node, given its index
      */
     List<NodePose> poseJoints(IntFunction<NodePose> nodePoseAt) {
         List<NodePose> jointPoses = new ArrayList<>();
-        // The scales of nodes with a separate draw joint, which children of the frame joint do not inherit.
+        // The scales that are applied only to the draw joint of a node. Children of its frame joint do not inherit
+        // them.
         Map<Integer, Vector3dc> withheldScaleByNode = new HashMap<>();
         for (NodeJoints joints : nodeJoints) {
             NodePose pose = nodePoseAt.apply(joints.nodeIndex());
-            Vector3dc parentScale = withheldScaleByNode.getOrDefault(joints.scalingSiblingIndex(), NO_SCALE);
+            Vector3dc withheldScale = withheldScaleByNode.getOrDefault(joints.scalingSiblingIndex(), UNIT_SCALE);
             Vector3d scale = new Vector3d(pose.scale());
             if (rule == ScalingRule.SI3D) {
-                scale.mul(parentScale);
+                scale.mul(withheldScale);
             }
             if (joints.isSplit()) {
                 withheldScaleByNode.put(joints.nodeIndex(), scale);
@@ -52,14 +53,14 @@ record JointPoser(List<NodeJoints> nodeJoints, ScalingRule rule) {
             if (!joints.hasIdentityMatrix()) {
                 pose = Skeleton.decompose(joints.localMatrix().mulAffine(pose.toMatrix(), new Matrix4d()));
             }
-            if (!joints.isSplit() && parentScale.equals(NO_SCALE)) {
+            if (!joints.isSplit() && withheldScale.equals(UNIT_SCALE)) {
                 jointPoses.add(pose);
                 continue;
             }
             jointPoses.add(new NodePose(
-                    pose.translation().mul(parentScale, new Vector3d()),
+                    pose.translation().mul(withheldScale, new Vector3d()),
                     pose.rotation(),
-                    joints.isSplit() ? NO_SCALE : pose.scale()));
+                    joints.isSplit() ? UNIT_SCALE : pose.scale()));
             if (joints.isSplit()) {
                 jointPoses.add(new NodePose(NO_TRANSLATION, NO_ROTATION, scale));
             }

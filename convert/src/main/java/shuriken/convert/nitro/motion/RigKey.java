@@ -15,7 +15,7 @@ import shuriken.scene.Transform;
  * keys of models with equal nodes are equal, for example the keys of the body and the hair of a player character.
  */
 final class RigKey {
-    /** The number of values of a model's node: 3 for the translation, 9 for the rotation, 3 for the scale. */
+    /** The number of values that are stored for each node of the model: 3 for the translation, 9 for the rotation, 3 for the scale. */
     private static final int VALUES_PER_NODE = 15;
     /** The number of values of a scene node: its parent, 3 for the translation, 4 for the rotation, 3 for the scale. */
     private static final int VALUES_PER_SCENE_NODE = 11;
@@ -28,7 +28,7 @@ final class RigKey {
      * The index of the first joint's scene node, the values of all nodes of the model, and the values of all nodes of
      * the scene. Floating-point numbers are represented by their bits.
      */
-    private final long[] bits;
+    private final long[] encodedValues;
 
     private final int hash;
     private int valueCount;
@@ -42,7 +42,7 @@ final class RigKey {
         this.options = options;
         this.jointPoser = jointPoser;
         List<Node> sceneNodes = scene.nodes();
-        this.bits = new long
+        this.encodedValues = new long
                 [Math.addExact(
                         1,
                         Math.addExact(
@@ -61,7 +61,7 @@ final class RigKey {
             add(transform.rotation());
             add(transform.scale());
         }
-        this.hash = 31 * Arrays.hashCode(bits) + jointPoser.hashCode();
+        this.hash = 31 * Arrays.hashCode(encodedValues) + jointPoser.hashCode();
     }
 
     /** Returns the cache key for the channels of an animation. */
@@ -71,13 +71,13 @@ final class RigKey {
 
     private void add(double... values) {
         for (double value : values) {
-            bits[valueCount++] = Double.doubleToLongBits(value);
+            encodedValues[valueCount++] = Double.doubleToLongBits(value);
         }
     }
 
     private void add(float[] values) {
         for (float value : values) {
-            bits[valueCount++] = Float.floatToIntBits(value);
+            encodedValues[valueCount++] = Float.floatToIntBits(value);
         }
     }
 
@@ -86,7 +86,7 @@ final class RigKey {
         return other == this
                 || other instanceof RigKey that
                         && hash == that.hash
-                        && Arrays.equals(bits, that.bits)
+                        && Arrays.equals(encodedValues, that.encodedValues)
                         && jointPoser.equals(that.jointPoser)
                         && options.equals(that.options);
     }

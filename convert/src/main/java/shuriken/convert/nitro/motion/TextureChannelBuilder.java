@@ -96,7 +96,7 @@ final class TextureChannelBuilder {
             TextureTrack track, int modelMaterialIndex, int frameCount, Image image) {
         context.reserve((long) FRAME_MEMORY * frameCount, location, "texture transforms");
         MaterialData data = model.materials().valueAt(modelMaterialIndex);
-        int textureMode = model.header().textureMode();
+        int textureMode = model.header().textureMatrixMode();
         double width = data.width() > 0 ? data.width() : image.width();
         double height = data.height() > 0 ? data.height() : image.height();
         UvMatrix restMatrix =

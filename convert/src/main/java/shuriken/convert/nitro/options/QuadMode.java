@@ -2,7 +2,7 @@ package shuriken.convert.nitro.options;
 
 import java.util.Locale;
 
-/** A rule for joining pairs of triangles to quads. Each quad counts as one polygon. */
+/** A rule for joining pairs of triangles into quads. Each quad counts as one polygon. */
 public enum QuadMode {
     /** Triangles are not joined. */
     OFF,

@@ -10,13 +10,13 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts;
-import shuriken.convert.StageParts.Layer;
+import shuriken.convert.StageParts.ContentKind;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.SalvlConverter;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Description;
-import shuriken.format.SceneInfo;
+import shuriken.format.StageInfo;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandAnimation;
@@ -84,7 +84,7 @@ class LevelDetailsTest {
 
     private static final LandTableHeader FIRST_GAME = new LandTableHeader.Sa1(8, 1, 3000, 0, 0);
 
-    private static Scene scene(SalvlFile file, Layer... layers) {
+    private static Scene scene(SalvlFile file, ContentKind... layers) {
         return new SalvlConverter()
                 .toScenes(
                         file,
@@ -104,7 +104,7 @@ class LevelDetailsTest {
 
     @Test
     void listsPartsInOrder() {
-        Scene all = scene(level(FIRST_GAME), EnumSet.allOf(Layer.class).toArray(new Layer[0]));
+        Scene all = scene(level(FIRST_GAME), EnumSet.allOf(ContentKind.class).toArray(new ContentKind[0]));
         assertThat(all.nodes())
                 .extracting(Node::name)
                 .containsExactly(
@@ -142,27 +142,29 @@ class LevelDetailsTest {
     void selectsLayers() {
         assertThat(values(scene(level(FIRST_GAME)), "col")).as("visible parts").containsExactly(0, 5);
         assertThat(values(scene(level(FIRST_GAME)), "animation")).hasSize(2);
-        assertThat(values(scene(level(FIRST_GAME), Layer.COLLISION), "col")).containsExactly(0, 2, 3);
-        assertThat(values(scene(level(FIRST_GAME), Layer.COLLISION), "animation"))
+        assertThat(values(scene(level(FIRST_GAME), ContentKind.COLLISION), "col"))
+                .containsExactly(0, 2, 3);
+        assertThat(values(scene(level(FIRST_GAME), ContentKind.COLLISION), "animation"))
                 .isEmpty();
-        assertThat(values(scene(level(FIRST_GAME), Layer.WATER), "col")).containsExactly(1, 5);
-        assertThat(values(scene(level(FIRST_GAME), Layer.ANIMATED), "col")).isEmpty();
-        assertThat(values(scene(level(FIRST_GAME), Layer.ANIMATED), "animation"))
+        assertThat(values(scene(level(FIRST_GAME), ContentKind.WATER), "col")).containsExactly(1, 5);
+        assertThat(values(scene(level(FIRST_GAME), ContentKind.ANIMATED), "col"))
+                .isEmpty();
+        assertThat(values(scene(level(FIRST_GAME), ContentKind.ANIMATED), "animation"))
                 .containsExactly(0, 1);
     }
 
     /** In the second game, the stored number of parts is visible. If it is negative, the flags of each part decide. */
     @Test
     void selectsVisiblePartsOfTheSecondGame() {
-        assertThat(values(scene(level(new LandTableHeader.Sa2(2, 0, 0, 2400)), Layer.STATIC), "col"))
+        assertThat(values(scene(level(new LandTableHeader.Sa2(2, 0, 0, 2400)), ContentKind.STATIC), "col"))
                 .containsExactly(0, 1);
-        assertThat(values(scene(level(new LandTableHeader.Sa2(-1, 0, 0, 2400)), Layer.STATIC), "col"))
+        assertThat(values(scene(level(new LandTableHeader.Sa2(-1, 0, 0, 2400)), ContentKind.STATIC), "col"))
                 .containsExactly(0, 5);
     }
 
     @Test
     void groupsAnimatedObjects() {
-        Scene scene = scene(level(FIRST_GAME), Layer.ANIMATED);
+        Scene scene = scene(level(FIRST_GAME), ContentKind.ANIMATED);
         assertThat(scene.clips()).hasSize(1);
         Clip clip = scene.clips().getFirst();
         assertThat(clip.name()).isEqualTo("animation_000");
@@ -182,9 +184,9 @@ class LevelDetailsTest {
                 .describe(
                         level(FIRST_GAME),
                         "level",
-                        ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), Set.of(Layer.WATER))),
+                        ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), Set.of(ContentKind.WATER))),
                         new ReadContext(ReadOptions.LENIENT));
-        assertThat(info.scene()).contains(new SceneInfo(0, 4, 3, 4));
+        assertThat(info.scene()).contains(new StageInfo(0, 4, 3, 4));
         assertThat(info.models().getFirst().headerCounts()).isEqualTo(Map.of("cols", 6, "visible", 3, "animations", 3));
         assertThat(info.models().getFirst().nodeCount()).isEqualTo(11);
         assertThat(info.models().getFirst().meshNodeCount()).isEqualTo(11);

@@ -3,12 +3,14 @@ package shuriken.nitro.mdl0;
 import shuriken.io.struct.Struct;
 
 /**
- * The layout of {@link ModelHeader} after the size, with the offsets and counts of the parts.
+ * The fields of a model that follow its size: the offsets and counts of its parts, and the {@link ModelHeader}. Offsets are relative to the start of the model.
  *
- * @param commandsOffset the offset of the commands from the start of the model. The next three components are also
- *     offsets
+ * @param commandsOffset the offset of the drawing commands
+ * @param materialsOffset the offset of the materials
+ * @param shapesOffset the offset of the shapes
+ * @param envelopesOffset the offset of the envelopes
  */
-record ModelStruct(
+record ModelHeaderFields(
         long commandsOffset,
         long materialsOffset,
         long shapesOffset,
@@ -17,8 +19,8 @@ record ModelStruct(
         int materialCount,
         int shapeCount,
         ModelHeader header) {
-    static ModelStruct placeholder() {
-        return new ModelStruct(
+    static ModelHeaderFields placeholder() {
+        return new ModelHeaderFields(
                 /* commandsOffset= */ 0,
                 /* materialsOffset= */ 0,
                 /* shapesOffset= */ 0,
@@ -30,7 +32,7 @@ record ModelStruct(
     }
 
     /** Reads or writes the fields in the order of the file, depending on the visitor {@code struct}. */
-    static ModelStruct layout(Struct struct, ModelStruct model) {
+    static ModelHeaderFields layout(Struct struct, ModelHeaderFields model) {
         ModelHeader header = model.header;
         long commandsOffset = struct.offset("commands", model.commandsOffset);
         long materialsOffset = struct.offset("materials", model.materialsOffset);
@@ -38,8 +40,8 @@ record ModelStruct(
         long envelopesOffset = struct.offset("envelopes", model.envelopesOffset);
         int commandType = struct.u8("command type", header.commandType());
         int scalingRule = struct.u8("scaling rule", header.scalingRule());
-        int textureMode = struct.u8("texture matrix mode", header.textureMode());
-        return new ModelStruct(
+        int textureMode = struct.u8("texture matrix mode", header.textureMatrixMode());
+        return new ModelHeaderFields(
                 commandsOffset,
                 materialsOffset,
                 shapesOffset,

@@ -12,7 +12,7 @@ import shuriken.ninja.basic.BasicPolygon;
 import shuriken.ninja.chunk.StripFlag;
 
 /** Creates Basic models from shapes: a meshset for each paint, with texture coordinates and colours at every corner. */
-final class BasicShapes {
+final class BasicModelFactory {
     /** The number of texture coordinate units in the width of a texture. */
     private static final int UV_UNIT = 255;
 
@@ -32,7 +32,7 @@ final class BasicShapes {
     private final List<BasicMeshset> meshsets = new ArrayList<>();
     private final List<BasicMaterial> materials = new ArrayList<>();
 
-    private BasicShapes(Shape shape, BasicMeshset.Type type) {
+    private BasicModelFactory(Shape shape, BasicMeshset.Type type) {
         this.shape = shape;
         this.type = type;
     }
@@ -43,7 +43,7 @@ final class BasicShapes {
      * @param type the type; QUADS requires a shape of quads, without omitted triangles
      */
     static BasicModel model(Shape shape, BasicMeshset.Type type) {
-        return new BasicShapes(shape, type).model();
+        return new BasicModelFactory(shape, type).model();
     }
 
     private BasicModel model() {

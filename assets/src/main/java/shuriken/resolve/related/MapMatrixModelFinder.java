@@ -29,7 +29,7 @@ import shuriken.scene.Transform;
  * Finds the terrains and props of one map matrix, and calculates their positions. A map matrix is a grid of the
  * terrains that form a world of a Pokémon game; props are models on a terrain, such as houses.
  */
-final class RelatedMapFinder {
+final class MapMatrixModelFinder {
     /** The name of the member with the model of a terrain. */
     private static final String TERRAIN_MODEL = "model.nsbmd";
     /** The maximum number of missing models that a message names. */
@@ -51,7 +51,7 @@ final class RelatedMapFinder {
      */
     private record Terrain(Optional<Asset> model, List<LandData.Prop> props) {}
 
-    private RelatedMapFinder(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths usedPaths) {
+    private MapMatrixModelFinder(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths usedPaths) {
         this.asset = asset;
         this.matrix = matrix;
         this.context = context;
@@ -67,7 +67,7 @@ final class RelatedMapFinder {
      * @param usedPaths receives the paths of the archives
      */
     static List<ModelInstance> find(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths usedPaths) {
-        RelatedMapFinder finder = new RelatedMapFinder(asset, matrix, context, usedPaths);
+        MapMatrixModelFinder finder = new MapMatrixModelFinder(asset, matrix, context, usedPaths);
         finder.addModels();
         return finder.instances;
     }

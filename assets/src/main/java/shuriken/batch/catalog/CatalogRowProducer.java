@@ -30,7 +30,7 @@ import shuriken.texture.EncodedTexture;
  * Describes a file as rows of a catalog: the file, its contents and its members. Each row is passed on as soon as it
  * is known.
  */
-public final class CatalogReader {
+public final class CatalogRowProducer {
     /** The context that provides no related files and does not report that they are missing. */
     private static final AssetContext NO_RELATED_FILES = new AssetContext() {
         @Override
@@ -56,7 +56,7 @@ public final class CatalogReader {
      * @param rowConsumer receives the rows in order: a file, its models, motions, textures and findings, then each of
      *     its members in this order
      */
-    public CatalogReader(Supplier<ReadContext> contextFactory, Consumer<CatalogRow> rowConsumer) {
+    public CatalogRowProducer(Supplier<ReadContext> contextFactory, Consumer<CatalogRow> rowConsumer) {
         this.contextFactory = contextFactory;
         this.rowConsumer = rowConsumer;
     }

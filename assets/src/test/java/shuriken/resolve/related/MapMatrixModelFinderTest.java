@@ -35,7 +35,7 @@ import shuriken.testkit.GltfValidator;
 import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 
-class RelatedMapFinderTest {
+class MapMatrixModelFinderTest {
     /** Two adjacent maps and a cell without a map. The second map is raised by 16 units. */
     private static final byte[] MATRIX = ByteDsl.bytes("03 01 00 01 04 'town' 00 02 00 0000 0100 FFFF");
 

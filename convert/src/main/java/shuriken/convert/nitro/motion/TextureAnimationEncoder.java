@@ -18,13 +18,13 @@ import shuriken.nitro.srt0.TextureTransform;
  * <p>The encoding follows 573 animations of the games: a constant value is stored once, together with the number of
  * frames. Scales and translations have 16 bits if all of their samples fit.
  */
-public final class TextureAnimationBuilder {
+public final class TextureAnimationEncoder {
     /** The bit position of {@link FrameSamples#stepExponent} in the first word of a sampled curve. */
     private static final int STEP_SHIFT = 30;
 
     private static final int MAX_FRAMES = 0xFFFF;
 
-    private TextureAnimationBuilder() {}
+    private TextureAnimationEncoder() {}
 
     /**
      * Encodes an animation.
