@@ -151,7 +151,7 @@ public final class Shuriken {
      * Describes a file in numbers. Palettes are found automatically.
      *
      * @param file the path of a file
-     * @return the facts about the file, with its findings
+     * @return the properties of the file, with its findings
      * @throws IOException if the file cannot be read; a damaged file is a finding in the result
      */
     public static AssetInfo describe(Path file) throws IOException {
@@ -162,7 +162,7 @@ public final class Shuriken {
      * Describes a file or member in numbers. Palettes are found automatically.
      *
      * @param asset the file or member, which is read with its options
-     * @return the facts about the file, with its findings; damage is a finding
+     * @return the properties of the file, with its findings; damage is a finding
      */
     public static AssetInfo describe(Asset asset) {
         return new Describer(ConvertOptions.DEFAULT, new RelatedFileResolver()).describe(asset, asset.newContext());

@@ -12,7 +12,7 @@ import shuriken.io.FileSource;
 import shuriken.io.support.Glob;
 import shuriken.json.JsonReader;
 
-/** Looks up facts about games that their files do not contain, by the names of their models. Case does not matter. */
+/** Looks up properties of games that their files do not contain, by the names of their models. Case does not matter. */
 public final class KnownGames {
     private static final List<String> FILE_NAMES = List.of("pokemon.json", "pso.json", "psz.json", "sonic.json");
     private static final Glob ANY_MODEL = Glob.parse("*");
