@@ -51,7 +51,7 @@ class ArchitectureTest {
             List.of("ninja", "format", "io", "diagnostics"),
             List.of("nitro", "texture", "image", "format", "io", "diagnostics"),
             // Records, scenes and files of other programs.
-            List.of("geometry"),
+            List.of("geometry", "io"),
             List.of("scene", "image"),
             List.of("json", "scene", "diagnostics"),
             List.of("transform", "scene"),

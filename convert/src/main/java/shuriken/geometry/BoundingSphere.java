@@ -1,18 +1,17 @@
 package shuriken.geometry;
 
 import org.joml.Vector3d;
+import shuriken.io.struct.Vec3f;
 
 /**
  * A sphere around the vertices of a mesh, as files store it.
  *
- * @param x the x coordinate of the centre
- * @param y the y coordinate of the centre
- * @param z the z coordinate of the centre
+ * @param centre the centre, in the units of the vertices
  * @param radius the distance from the centre to the farthest vertex
  */
-public record BoundingSphere(float x, float y, float z, float radius) {
+public record BoundingSphere(Vec3f centre, float radius) {
     /** A factor on radii, so that rounding does not move a vertex outside. */
-    private static final float RADIUS_TOLERANCE_FACTOR = 1.0001f;
+    private static final float RADIUS_TOLERANCE = 1.0001f;
 
     /**
      * Returns the sphere from the centre of the bounding box to the farthest position. Without positions, it is a point
@@ -21,10 +20,18 @@ public record BoundingSphere(float x, float y, float z, float radius) {
      * @param positions {@code float[3*n]}
      */
     public static BoundingSphere enclosing(float[] positions) {
-        Vector3d centre = BoundingBox.enclosing(positions).centre();
-        BoundingSphere point =
-                new BoundingSphere((float) centre.x, (float) centre.y, (float) centre.z, /* radius= */ 0);
-        return new BoundingSphere(point.x, point.y, point.z, point.maxDistance(positions));
+        Vector3d boxCentre = BoundingBox.enclosing(positions).centre();
+        Vec3f centre = new Vec3f((float) boxCentre.x, (float) boxCentre.y, (float) boxCentre.z);
+        return new BoundingSphere(centre, maxDistance(centre, positions));
+    }
+
+    /**
+     * Returns this sphere if it contains all positions, and otherwise a new sphere around them.
+     *
+     * @param positions {@code float[3*n]}
+     */
+    public BoundingSphere orEnclosing(float[] positions) {
+        return contains(positions) ? this : enclosing(positions);
     }
 
     /**
@@ -33,16 +40,16 @@ public record BoundingSphere(float x, float y, float z, float radius) {
      * @param positions {@code float[3*n]}
      */
     public boolean contains(float[] positions) {
-        return maxDistance(positions) <= radius * RADIUS_TOLERANCE_FACTOR;
+        return maxDistance(centre, positions) <= radius * RADIUS_TOLERANCE;
     }
 
-    /** Returns the distance from the centre to the farthest position, or 0 if there are no positions. */
-    private float maxDistance(float[] positions) {
+    /** Returns the distance from a point to the farthest position, or 0 if there are no positions. */
+    private static float maxDistance(Vec3f point, float[] positions) {
         double maxSquaredDistance = 0;
         for (int i = 0; i + 2 < positions.length; i += 3) {
-            double dx = (double) positions[i] - x;
-            double dy = (double) positions[i + 1] - y;
-            double dz = (double) positions[i + 2] - z;
+            double dx = (double) positions[i] - point.x();
+            double dy = (double) positions[i + 1] - point.y();
+            double dz = (double) positions[i + 2] - point.z();
             maxSquaredDistance = Math.max(maxSquaredDistance, dx * dx + dy * dy + dz * dz);
         }
         return (float) Math.sqrt(maxSquaredDistance);

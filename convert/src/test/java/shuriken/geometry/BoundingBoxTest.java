@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
+import shuriken.io.struct.Vec3f;
 
 class BoundingBoxTest {
     private static final float[] POINTS = {-1, 0, 0, 3, 2, 0};
@@ -39,9 +40,12 @@ class BoundingBoxTest {
     @Test
     void spheresReachTheFarthestPoint() {
         BoundingSphere sphere = BoundingSphere.enclosing(POINTS);
-        assertThat(sphere).isEqualTo(new BoundingSphere(1, 1, 0, (float) Math.sqrt(5)));
+        assertThat(sphere).isEqualTo(new BoundingSphere(new Vec3f(1, 1, 0), (float) Math.sqrt(5)));
         assertThat(sphere.contains(POINTS)).isTrue();
         assertThat(sphere.contains(new float[] {1, 1, 2.3f})).isFalse();
-        assertThat(BoundingSphere.enclosing(new float[0])).isEqualTo(new BoundingSphere(0, 0, 0, 0));
+        assertThat(sphere.orEnclosing(POINTS)).isSameAs(sphere);
+        assertThat(sphere.orEnclosing(new float[] {1, 1, 2.3f}))
+                .isEqualTo(new BoundingSphere(new Vec3f(1, 1, 2.3f), 0));
+        assertThat(BoundingSphere.enclosing(new float[0])).isEqualTo(new BoundingSphere(Vec3f.ZERO, 0));
     }
 }

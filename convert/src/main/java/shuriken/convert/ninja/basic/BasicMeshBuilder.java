@@ -167,7 +167,9 @@ public final class BasicMeshBuilder {
     public BasicModel build() {
         float[] positions = positions();
         boolean hasNewVertices = vertices.size() > originalModel.vertexCount();
-        BoundingSphere sphere = BoundingSphere.enclosing(positions);
+        BoundingSphere sphere = hasNewVertices
+                ? BoundingSphere.enclosing(positions)
+                : new BoundingSphere(originalModel.centre(), originalModel.radius());
         boolean hasNormals = originalModel.normals().length > 0 || originalModel.vertexCount() == 0;
         float[] newNormals = hasNormals ? collectVectors(NORMAL_OFFSET) : new float[0];
         return new BasicModel(
@@ -176,8 +178,8 @@ public final class BasicMeshBuilder {
                 meshsets,
                 materials,
                 Math.max(originalModel.materialCount(), materials.size()),
-                hasNewVertices ? new Vec3f(sphere.x(), sphere.y(), sphere.z()) : originalModel.centre(),
-                hasNewVertices ? sphere.radius() : originalModel.radius(),
+                sphere.centre(),
+                sphere.radius(),
                 originalModel.isBasicPlus(),
                 originalModel.buffer());
     }

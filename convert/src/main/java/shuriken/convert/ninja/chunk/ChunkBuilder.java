@@ -14,7 +14,6 @@ import shuriken.convert.support.EncodingModel;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.geometry.BoundingSphere;
-import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
@@ -169,7 +168,7 @@ public final class ChunkBuilder {
         boolean hasSphere = !chunks.isEmpty() && !vertices.isWeighted(nodeIndex);
         float[] positions = hasSphere ? collectPositions(chunks) : new float[0];
         BoundingSphere sphere = BoundingSphere.enclosing(positions);
-        return new ChunkModel(vertexList, polygonList, new Vec3f(sphere.x(), sphere.y(), sphere.z()), sphere.radius());
+        return new ChunkModel(vertexList, polygonList, sphere.centre(), sphere.radius());
     }
 
     private static <C> List<C> withEnd(List<C> chunks, C end) {

@@ -2,7 +2,6 @@ package shuriken.convert.ninja.chunk;
 
 import java.util.List;
 import shuriken.geometry.BoundingSphere;
-import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
@@ -22,15 +21,11 @@ public final class ChunkModels {
     public static ChunkModel withChunks(
             ChunkModel original, List<VertexChunk> newVertexChunks, List<PolyChunk> newPolygonChunks) {
         float[] positions = ChunkBuilder.collectPositions(newVertexChunks);
-        Vec3f centre = original.centre();
-        BoundingSphere originalSphere = new BoundingSphere(centre.x(), centre.y(), centre.z(), original.radius());
+        BoundingSphere originalSphere = new BoundingSphere(original.centre(), original.radius());
         boolean originalHasNoSphere =
                 original.radius() <= 0 && ChunkBuilder.collectPositions(original.vertices()).length > 0;
-        if (originalHasNoSphere || positions.length == 0 || originalSphere.contains(positions)) {
-            return new ChunkModel(newVertexChunks, newPolygonChunks, centre, original.radius());
-        }
-        BoundingSphere sphere = BoundingSphere.enclosing(positions);
-        return new ChunkModel(
-                newVertexChunks, newPolygonChunks, new Vec3f(sphere.x(), sphere.y(), sphere.z()), sphere.radius());
+        BoundingSphere sphere =
+                originalHasNoSphere || positions.length == 0 ? originalSphere : originalSphere.orEnclosing(positions);
+        return new ChunkModel(newVertexChunks, newPolygonChunks, sphere.centre(), sphere.radius());
     }
 }

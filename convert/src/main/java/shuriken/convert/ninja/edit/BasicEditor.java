@@ -270,18 +270,15 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
      */
     private static BasicModel withVertices(
             BasicModel model, float[] positions, float[] normals, List<BasicMeshset> patchedMeshsets) {
-        Vec3f centre = model.centre();
-        boolean keepsSphere =
-                new BoundingSphere(centre.x(), centre.y(), centre.z(), model.radius()).contains(positions);
-        BoundingSphere newSphere = BoundingSphere.enclosing(positions);
+        BoundingSphere sphere = new BoundingSphere(model.centre(), model.radius()).orEnclosing(positions);
         return new BasicModel(
                 positions,
                 normals,
                 patchedMeshsets,
                 model.materials(),
                 model.materialCount(),
-                keepsSphere ? centre : new Vec3f(newSphere.x(), newSphere.y(), newSphere.z()),
-                keepsSphere ? model.radius() : newSphere.radius(),
+                sphere.centre(),
+                sphere.radius(),
                 model.isBasicPlus(),
                 model.buffer());
     }

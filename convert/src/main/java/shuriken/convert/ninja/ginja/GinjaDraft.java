@@ -18,7 +18,6 @@ import shuriken.convert.support.Argb;
 import shuriken.convert.support.NormalCalculator;
 import shuriken.convert.support.VertexColourTint;
 import shuriken.geometry.BoundingSphere;
-import shuriken.io.struct.Vec3f;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
@@ -308,21 +307,23 @@ public final class GinjaDraft {
         List<GinjaMesh> opaque = meshList.build(/* isTranslucent= */ false, currentParameters);
         List<GinjaMesh> translucent = meshList.build(/* isTranslucent= */ true, currentParameters);
         float[] positions = elements.positions();
-        Vec3f centre = originalModel.centre();
-        // A model without positions draws vertices in slots, which its sphere does not depend on. A model that had no
-        // vertex sets has no sphere that could be kept.
-        boolean keepsSphere = positions.length == 0
-                || !originalModel.vertexSets().isEmpty()
-                        && new BoundingSphere(centre.x(), centre.y(), centre.z(), originalModel.radius())
-                                .contains(positions);
-        BoundingSphere newSphere = BoundingSphere.enclosing(positions);
+        BoundingSphere sphere = chooseSphere(positions);
         return new GinjaModel(
-                elements.sets(),
-                weightSets.sets(),
-                opaque,
-                translucent,
-                keepsSphere ? centre : new Vec3f(newSphere.x(), newSphere.y(), newSphere.z()),
-                keepsSphere ? originalModel.radius() : newSphere.radius());
+                elements.sets(), weightSets.sets(), opaque, translucent, sphere.centre(), sphere.radius());
+    }
+
+    /**
+     * Returns the bounding sphere of the new model. A model without positions draws vertices in slots, which its sphere
+     * does not depend on. A model that had no vertex sets has no sphere that could be kept.
+     */
+    private BoundingSphere chooseSphere(float[] positions) {
+        BoundingSphere originalSphere = new BoundingSphere(originalModel.centre(), originalModel.radius());
+        if (positions.length == 0) {
+            return originalSphere;
+        }
+        return originalModel.vertexSets().isEmpty()
+                ? BoundingSphere.enclosing(positions)
+                : originalSphere.orEnclosing(positions);
     }
 
     /** Returns the built mesh of each original mesh whose triangles were neither removed nor replaced. */

@@ -17,7 +17,6 @@ import shuriken.geometry.IntRowInterner;
 import shuriken.geometry.Strip;
 import shuriken.geometry.StripBuilder;
 import shuriken.io.ByteWriter;
-import shuriken.io.struct.Vec3f;
 import shuriken.ninja.ginja.ElementFormat;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
@@ -217,13 +216,7 @@ final class GinjaMeshBuilder {
             allPositions[i] = Float.intBitsToFloat(positions.row(i / 3)[i % 3]);
         }
         BoundingSphere sphere = BoundingSphere.enclosing(allPositions);
-        return new GinjaModel(
-                vertexSets,
-                weightSetsWithEnd,
-                opaque,
-                translucent,
-                new Vec3f(sphere.x(), sphere.y(), sphere.z()),
-                sphere.radius());
+        return new GinjaModel(vertexSets, weightSetsWithEnd, opaque, translucent, sphere.centre(), sphere.radius());
     }
 
     private void requireIndexable(int attribute, IntRowInterner elements, String elementName) {

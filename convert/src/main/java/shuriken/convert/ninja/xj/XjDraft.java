@@ -179,17 +179,16 @@ public final class XjDraft {
             positions = Arrays.copyOf(positions, offset + listPositions.length);
             System.arraycopy(listPositions, 0, positions, offset, listPositions.length);
         }
-        Vec3f centre = originalModel.centre();
-        boolean keepsSphere = hasOriginalVertices
-                && new BoundingSphere(centre.x(), centre.y(), centre.z(), originalModel.radius()).contains(positions);
-        BoundingSphere newSphere = BoundingSphere.enclosing(positions);
+        BoundingSphere sphere = hasOriginalVertices
+                ? new BoundingSphere(originalModel.centre(), originalModel.radius()).orEnclosing(positions)
+                : BoundingSphere.enclosing(positions);
         return new XjModel(
                 originalModel.flags(),
                 vertexListBuilders.stream().map(XjVertexListBuilder::build).toList(),
                 opaque,
                 translucent,
-                keepsSphere ? centre : new Vec3f(newSphere.x(), newSphere.y(), newSphere.z()),
-                keepsSphere ? originalModel.radius() : newSphere.radius());
+                sphere.centre(),
+                sphere.radius());
     }
 
     /**
