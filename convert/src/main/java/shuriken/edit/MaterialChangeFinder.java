@@ -3,6 +3,7 @@ package shuriken.edit;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.convert.support.LatinNames;
+import shuriken.convert.support.TextureExtraKeys;
 import shuriken.edit.report.EditCategory;
 import shuriken.edit.scene.MaterialChange;
 import shuriken.edit.scene.MaterialCopySeparator;
@@ -76,7 +77,7 @@ final class MaterialChangeFinder {
     private String findEditedTextureName(Material originalMaterial, Material editedMaterial) {
         String name = MaterialCopySeparator.textureName(editedMaterial, editedScene);
         boolean wasTextureMissing = originalMaterial.texture().isEmpty()
-                && originalMaterial.extras().values().get("textureName") instanceof String missingName
+                && originalMaterial.extras().values().get(TextureExtraKeys.TEXTURE_NAME) instanceof String missingName
                 && missingName.equalsIgnoreCase(LatinNames.stem(name));
         return comparison.keptCategories().contains(EditCategory.TEXTURES) || wasTextureMissing
                 ? MaterialCopySeparator.textureName(originalMaterial, preparedScene)

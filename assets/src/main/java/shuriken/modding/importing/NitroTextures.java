@@ -7,6 +7,7 @@ import shuriken.convert.nitro.material.DsTextureEncoder;
 import shuriken.convert.nitro.material.NitroTextureInfo;
 import shuriken.convert.nitro.material.Tex0Editor;
 import shuriken.convert.support.LatinNames;
+import shuriken.convert.support.TextureExtraKeys;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.tex0.NsbtxFile;
@@ -35,9 +36,10 @@ record NitroTextures(List<NitroTextureInfo> entries, NsbtxFile file) {
         List<DsTexture> textures = new ArrayList<>();
         for (int i = 0; i < scene.textures().size(); i++) {
             Texture texture = scene.textures().get(i);
-            names.add(textureNames.makeUnique(
-                    findNameInExtras(scene, i, "textureName").orElseGet(() -> LatinNames.stem(texture.name()))));
-            preferredPaletteNames.add(findNameInExtras(scene, i, "paletteName").orElse(""));
+            names.add(textureNames.makeUnique(findNameInExtras(scene, i, TextureExtraKeys.TEXTURE_NAME)
+                    .orElseGet(() -> LatinNames.stem(texture.name()))));
+            preferredPaletteNames.add(
+                    findNameInExtras(scene, i, TextureExtraKeys.PALETTE_NAME).orElse(""));
             textures.add(DsTextureEncoder.encode(DsTextureEncoder.resizeToFit(texture, location, context)));
         }
         textureNames.report("textures", location, context);

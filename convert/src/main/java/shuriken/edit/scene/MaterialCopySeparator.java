@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import shuriken.convert.support.EncodingModel;
+import shuriken.convert.support.TextureExtraKeys;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
@@ -17,14 +18,16 @@ import shuriken.scene.Scene;
  */
 public final class MaterialCopySeparator {
     /** The keys of the extras that describe the original texture of a material. */
-    private static final List<String> TEXTURE_KEYS = List.of("textureId", "textureName", "paletteName");
+    private static final List<String> TEXTURE_KEYS =
+            List.of(TextureExtraKeys.TEXTURE_ID, TextureExtraKeys.TEXTURE_NAME, TextureExtraKeys.PALETTE_NAME);
 
     private MaterialCopySeparator() {}
 
     /**
      * Clears the source index of each copy that differs from the material that keeps the index.
      *
-     * @param sourceIndices the index of the source material of each material of the edited scene; the entries of changed copies are set to {@link Scene#NONE}
+     * @param sourceIndices the index of the source material of each material of the edited scene; the entries of
+     *     changed copies are set to {@link Scene#NONE}
      */
     static void separate(Scene preparedScene, Scene editedScene, int[] sourceIndices) {
         Map<Integer, List<Integer>> indicesBySource = IntStream.range(0, sourceIndices.length)

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import shuriken.convert.ninja.material.TextureIndexTable;
+import shuriken.convert.support.TextureExtraKeys;
 import shuriken.edit.EditJob;
 import shuriken.edit.report.AddedTexture;
 import shuriken.edit.scene.EditScene;
@@ -33,8 +34,7 @@ public record IndexedTextures(SortedMap<Integer, String> names, int archiveSize)
         List<String> imageNames = EditScene.imageNames(originalScene);
         SortedMap<Integer, String> names = new TreeMap<>();
         for (Material material : originalScene.materials()) {
-            if (material.extras().values().get(TextureIndexTable.TEXTURE_ID_KEY) instanceof Integer index
-                    && index >= 0) {
+            if (material.extras().values().get(TextureExtraKeys.TEXTURE_ID) instanceof Integer index && index >= 0) {
                 material.texture().ifPresent(reference -> names.put(index, imageNames.get(reference.textureIndex())));
                 names.putIfAbsent(index, "");
             }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import shuriken.convert.ninja.material.TextureIndexTable;
+import shuriken.convert.support.TextureExtraKeys;
 import shuriken.edit.EditJob;
 import shuriken.edit.RemovedTextures;
 import shuriken.edit.report.ChangeKind;
@@ -85,7 +86,7 @@ final class MaterialChanges {
         otherProperties.remove(MaterialProperty.TEXTURE);
         return otherProperties.isEmpty()
                 && change.original().texture().isEmpty()
-                && change.original().extras().values().containsKey(TextureIndexTable.TEXTURE_ID_KEY);
+                && change.original().extras().values().containsKey(TextureExtraKeys.TEXTURE_ID);
     }
 
     /**
@@ -108,8 +109,7 @@ final class MaterialChanges {
                     .filter(change.editedTextureName()::equals)
                     .isPresent();
             if (usesTexture
-                    && sourceMaterial.extras().values().get(TextureIndexTable.TEXTURE_ID_KEY)
-                            instanceof Integer index) {
+                    && sourceMaterial.extras().values().get(TextureExtraKeys.TEXTURE_ID) instanceof Integer index) {
                 return index;
             }
         }

@@ -5,6 +5,7 @@ import shuriken.convert.ninja.draw.DrawState;
 import shuriken.convert.ninja.draw.SpecularWord;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.Argb;
+import shuriken.convert.support.TextureExtraKeys;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Blend;
 import shuriken.scene.Extras;
@@ -124,7 +125,7 @@ public record NinjaMaterial(
             return (int) Math.round(MIP_BIAS_STEPS_PER_LEVEL * levels.doubleValue()) & MIP_BIAS_MASK;
         }
         // The extras of a converted texture omit a mip bias of 0.
-        return extras.values().containsKey(TextureIndexTable.TEXTURE_ID_KEY) ? 0 : conventions.mipBias();
+        return extras.values().containsKey(TextureExtraKeys.TEXTURE_ID) ? 0 : conventions.mipBias();
     }
 
     /** Returns a colour as 0xAARRGGBB. Extras contain colours as lists of R, G, B and A from 0 to 255. */

@@ -7,6 +7,7 @@ import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.draw.Surface.Colours;
 import shuriken.convert.ninja.draw.Surface.InsideSurface;
 import shuriken.convert.ninja.draw.SurfaceTexture;
+import shuriken.convert.support.TextureExtraKeys;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Blend;
 import shuriken.scene.Extras;
@@ -59,10 +60,10 @@ final class SurfaceExtras {
             return extras;
         }
         SurfaceTexture surfaceTexture = texture.get();
-        Extras textureExtras = extras.with(TextureIndexTable.TEXTURE_ID_KEY, surfaceTexture.id());
+        Extras textureExtras = extras.with(TextureExtraKeys.TEXTURE_ID, surfaceTexture.id());
         Optional<String> name = textures.nameOf(surfaceTexture.id());
         if (name.isPresent()) {
-            textureExtras = textureExtras.with(TextureIndexTable.TEXTURE_NAME_KEY, name.get());
+            textureExtras = textureExtras.with(TextureExtraKeys.TEXTURE_NAME, name.get());
         }
         return surfaceTexture.isSuperSampled() ? textureExtras.with("superSample", true) : textureExtras;
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import shuriken.convert.support.LatinNames;
+import shuriken.convert.support.TextureExtraKeys;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
@@ -15,12 +16,6 @@ import shuriken.scene.TextureRef;
 
 /** The texture list of a model. It contains the existing names, followed by new names that materials use. */
 public final class TextureIndexTable {
-    /** The key of the extra that contains the index of a material's texture in the source file. */
-    public static final String TEXTURE_ID_KEY = "textureId";
-
-    /** The key of the extra that contains the name of a material's texture in the source file. */
-    static final String TEXTURE_NAME_KEY = "textureName";
-
     /** The location of entries that were not read from a file. */
     private static final SourceLocation GENERATED_LOCATION = new SourceLocation("made in memory", 0);
 
@@ -86,7 +81,7 @@ public final class TextureIndexTable {
     public static TextureIndexTable withoutList(Scene scene, TexList originalList) {
         TextureIndexTable table = new TextureIndexTable(scene, originalList);
         for (Material material : scene.materials()) {
-            if (material.extras().values().get(TEXTURE_ID_KEY) instanceof Integer index
+            if (material.extras().values().get(TextureExtraKeys.TEXTURE_ID) instanceof Integer index
                     && index >= 0
                     && index <= MAX_INDEX
                     && originalList.entries().isEmpty()) {
@@ -108,7 +103,7 @@ public final class TextureIndexTable {
 
     /** Returns the name of a material's texture in its source file, or else in the scene. */
     private String textureName(Material material) {
-        return material.extras().values().get(TEXTURE_NAME_KEY) instanceof String extrasName
+        return material.extras().values().get(TextureExtraKeys.TEXTURE_NAME) instanceof String extrasName
                 ? extrasName
                 : material.texture()
                         .map(textureRef -> sceneNames.get(textureRef.textureIndex()))
@@ -120,7 +115,8 @@ public final class TextureIndexTable {
      * added. If the scene does not have the texture, the result is the index in the extras, or -1.
      */
     public int getOrAddIndex(Material material) {
-        int extrasIndex = material.extras().values().get(TEXTURE_ID_KEY) instanceof Integer index ? index : NO_INDEX;
+        int extrasIndex =
+                material.extras().values().get(TextureExtraKeys.TEXTURE_ID) instanceof Integer index ? index : NO_INDEX;
         int textureIndex = material.texture().map(TextureRef::textureIndex).orElse(Scene.NONE);
         if (textureIndex == Scene.NONE) {
             return extrasIndex;
@@ -142,7 +138,8 @@ public final class TextureIndexTable {
                 return extrasIndex;
             }
         }
-        if (extrasIndex >= 0 && material.extras().values().get(TEXTURE_NAME_KEY) instanceof String extrasName) {
+        if (extrasIndex >= 0
+                && material.extras().values().get(TextureExtraKeys.TEXTURE_NAME) instanceof String extrasName) {
             return getOrAddEntryIndex(extrasName);
         }
         return getOrAddEntryIndex(name);

@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.nitro.material.DsTextureEncoder;
-import shuriken.convert.nitro.material.MaterialExtraKeys;
 import shuriken.convert.nitro.material.NitroTextureInfo;
 import shuriken.convert.nitro.material.TextureAppender;
 import shuriken.convert.support.LatinNames;
+import shuriken.convert.support.TextureExtraKeys;
 import shuriken.edit.EditJob;
 import shuriken.edit.report.AddedTexture;
 import shuriken.edit.report.ChangeKind;
@@ -59,8 +59,8 @@ final class NitroTextures {
         }
         if (file.textures().isEmpty()) {
             job.sourceScene().materials().forEach(material -> {
-                stringExtra(material, MaterialExtraKeys.TEXTURE_NAME).ifPresent(textureNames::makeUnique);
-                stringExtra(material, MaterialExtraKeys.PALETTE_NAME).ifPresent(paletteNames::makeUnique);
+                stringExtra(material, TextureExtraKeys.TEXTURE_NAME).ifPresent(textureNames::makeUnique);
+                stringExtra(material, TextureExtraKeys.PALETTE_NAME).ifPresent(paletteNames::makeUnique);
             });
         }
     }
@@ -82,10 +82,10 @@ final class NitroTextures {
             Optional<String> imageName =
                     sourceMaterial.texture().map(reference -> imageNames.get(reference.textureIndex()));
             if (imageName.equals(Optional.of(editedTexture.name()))
-                    && sourceMaterial.extras().values().get(MaterialExtraKeys.TEXTURE_NAME)
+                    && sourceMaterial.extras().values().get(TextureExtraKeys.TEXTURE_NAME)
                             instanceof String textureName) {
                 String paletteName = String.valueOf(
-                        sourceMaterial.extras().values().getOrDefault(MaterialExtraKeys.PALETTE_NAME, ""));
+                        sourceMaterial.extras().values().getOrDefault(TextureExtraKeys.PALETTE_NAME, ""));
                 return Optional.of(new NitroTextureInfo(
                         textureName,
                         paletteName,

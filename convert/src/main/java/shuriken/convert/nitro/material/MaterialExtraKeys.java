@@ -4,10 +4,6 @@ package shuriken.convert.nitro.material;
 public final class MaterialExtraKeys {
     /** The key of the material's index in the model. */
     public static final String MATERIAL = "material";
-    /** The key of the texture's name. */
-    public static final String TEXTURE_NAME = "textureName";
-    /** The key of the palette's name. */
-    public static final String PALETTE_NAME = "paletteName";
     /** The key of the values from which the texture matrix is computed. */
     public static final String TEXTURE_MATRIX = "textureMatrix";
 

@@ -6,6 +6,7 @@ import java.util.Locale;
 import shuriken.convert.nitro.draw.MaterialColours;
 import shuriken.convert.nitro.draw.PolygonMode;
 import shuriken.convert.nitro.draw.VisibleSides;
+import shuriken.convert.support.TextureExtraKeys;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.MaterialFlag;
@@ -24,10 +25,10 @@ final class MaterialExtrasBuilder {
         MaterialColours colours = MaterialColours.of(data);
         Extras extras = Extras.NONE.with(MaterialExtraKeys.MATERIAL, materialIndex);
         if (!names.textureName(materialIndex).isEmpty()) {
-            extras = extras.with(MaterialExtraKeys.TEXTURE_NAME, names.textureName(materialIndex));
+            extras = extras.with(TextureExtraKeys.TEXTURE_NAME, names.textureName(materialIndex));
         }
         if (!names.paletteName(materialIndex).isEmpty()) {
-            extras = extras.with(MaterialExtraKeys.PALETTE_NAME, names.paletteName(materialIndex));
+            extras = extras.with(TextureExtraKeys.PALETTE_NAME, names.paletteName(materialIndex));
         }
         extras = extras.with(MaterialExtraKeys.DIFFUSE, toComponents(colours.diffuse()))
                 .with(MaterialExtraKeys.AMBIENT, toComponents(colours.ambient()))

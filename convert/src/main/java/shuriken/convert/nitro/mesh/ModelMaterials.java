@@ -5,13 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.convert.nitro.material.MaterialExtraKeys;
 import shuriken.convert.nitro.material.MaterialParameters;
 import shuriken.convert.nitro.material.NitroTextureInfo;
 import shuriken.convert.nitro.material.TextureBindingBuilder;
 import shuriken.convert.nitro.options.NitroConventions;
 import shuriken.convert.support.LatinNames;
 import shuriken.convert.support.NodePrimitive;
+import shuriken.convert.support.TextureExtraKeys;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Dictionary;
@@ -116,7 +116,7 @@ record ModelMaterials(List<Entry> entries, List<NitroTextureInfo> textures) {
     /** Returns whether geometry with a material needs texture coordinates. */
     boolean hasTexCoords(int modelIndex) {
         Material material = entries.get(modelIndex).material();
-        return material.texture().isPresent() || material.extras().values().containsKey(MaterialExtraKeys.TEXTURE_NAME);
+        return material.texture().isPresent() || material.extras().values().containsKey(TextureExtraKeys.TEXTURE_NAME);
     }
 
     /** Returns the encoded materials with unique names, and reports changed names. */
@@ -133,12 +133,12 @@ record ModelMaterials(List<Entry> entries, List<NitroTextureInfo> textures) {
 
     /** Returns the indices of the materials that use each texture, by its name. */
     Dictionary<TextureBinding> textureBindings() {
-        return bindingBuilder().buildBindings(MaterialExtraKeys.TEXTURE_NAME, NitroTextureInfo::name);
+        return bindingBuilder().buildBindings(TextureExtraKeys.TEXTURE_NAME, NitroTextureInfo::name);
     }
 
     /** Returns the indices of the materials that use each palette, by its name. */
     Dictionary<TextureBinding> paletteBindings() {
-        return bindingBuilder().buildBindings(MaterialExtraKeys.PALETTE_NAME, NitroTextureInfo::paletteName);
+        return bindingBuilder().buildBindings(TextureExtraKeys.PALETTE_NAME, NitroTextureInfo::paletteName);
     }
 
     private TextureBindingBuilder bindingBuilder() {
