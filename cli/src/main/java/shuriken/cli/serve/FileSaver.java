@@ -52,7 +52,7 @@ final class FileSaver {
         try {
             String hash = save(exchange, path);
             exchange.getResponseHeaders().set("ETag", '"' + hash + '"');
-            exchange.sendResponseHeaders(HttpStatus.NO_CONTENT, HttpStatus.NO_BODY);
+            exchange.sendResponseHeaders(HttpStatus.NO_CONTENT, BodyLength.NONE);
         } catch (Refusal refusal) {
             if (refusal.httpStatus() != HttpStatus.CONTENT_TOO_LARGE) {
                 discard(exchange.getRequestBody());

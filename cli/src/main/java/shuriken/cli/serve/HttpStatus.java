@@ -1,6 +1,6 @@
 package shuriken.cli.serve;
 
-/** The status codes of HTTP responses, and the values for responses without a known length. */
+/** The status codes of HTTP responses. */
 final class HttpStatus {
     static final int OK = 200;
     static final int NO_CONTENT = 204;
@@ -18,11 +18,6 @@ final class HttpStatus {
     static final int PRECONDITION_REQUIRED = 428;
     static final int INTERNAL_SERVER_ERROR = 500;
     static final int INSUFFICIENT_STORAGE = 507;
-
-    /** The length for {@link com.sun.net.httpserver.HttpExchange#sendResponseHeaders} if a response has no body. */
-    static final long NO_BODY = -1;
-    /** The length for {@link com.sun.net.httpserver.HttpExchange#sendResponseHeaders} if the length is unknown. */
-    static final long UNKNOWN_LENGTH = 0;
 
     private HttpStatus() {}
 }

@@ -34,7 +34,7 @@ public final class RemoteSession {
         try {
             reply = ask(fields.getFirst(), fields.subList(1, fields.size()));
         } catch (IllegalArgumentException e) {
-            exchange.sendResponseHeaders(HttpStatus.BAD_REQUEST, HttpStatus.NO_BODY);
+            exchange.sendResponseHeaders(HttpStatus.BAD_REQUEST, BodyLength.NONE);
             return;
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();

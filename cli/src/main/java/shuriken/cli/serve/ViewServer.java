@@ -25,6 +25,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import shuriken.io.support.FileExtension;
 import shuriken.json.JsonWriter;
 
 /**
@@ -108,9 +109,9 @@ public final class ViewServer implements AutoCloseable {
             Guard.addSecurityHeaders(exchange.getResponseHeaders(), path);
             int refusalStatus = guard.findRefusalStatus(exchange, roots.hasSavablePaths());
             if (refusalStatus != Guard.ALLOWED) {
-                exchange.sendResponseHeaders(refusalStatus, HttpStatus.NO_BODY);
+                exchange.sendResponseHeaders(refusalStatus, BodyLength.NONE);
             } else if (isPrivate(path) && !guard.hasToken(exchange)) {
-                exchange.sendResponseHeaders(HttpStatus.UNAUTHORIZED, HttpStatus.NO_BODY);
+                exchange.sendResponseHeaders(HttpStatus.UNAUTHORIZED, BodyLength.NONE);
             } else if (path.startsWith(LIST_PREFIX)) {
                 sendList(exchange, path.substring(LIST_PREFIX.length()));
             } else if (path.startsWith(FILES_PREFIX)) {
@@ -146,10 +147,10 @@ public final class ViewServer implements AutoCloseable {
     private void sendPage(HttpExchange exchange, String name) throws IOException {
         Optional<byte[]> file = site.readFile(name);
         if (file.isEmpty()) {
-            exchange.sendResponseHeaders(HttpStatus.NOT_FOUND, HttpStatus.NO_BODY);
+            exchange.sendResponseHeaders(HttpStatus.NOT_FOUND, BodyLength.NONE);
             return;
         }
-        String extension = name.substring(name.lastIndexOf('.') + 1);
+        String extension = FileExtension.of(name);
         send(exchange, MEDIA_TYPES.getOrDefault(extension, "application/octet-stream"), file.get());
     }
 
@@ -157,7 +158,7 @@ public final class ViewServer implements AutoCloseable {
     private void sendList(HttpExchange exchange, String path) throws IOException {
         Optional<Map<String, Long>> sizes = roots.list(path);
         if (sizes.isEmpty()) {
-            exchange.sendResponseHeaders(HttpStatus.NOT_FOUND, HttpStatus.NO_BODY);
+            exchange.sendResponseHeaders(HttpStatus.NOT_FOUND, BodyLength.NONE);
             return;
         }
         JsonWriter json = JsonWriter.compact().beginArray();
@@ -171,7 +172,7 @@ public final class ViewServer implements AutoCloseable {
     static void send(HttpExchange exchange, String mediaType, byte[] bytes) throws IOException {
         exchange.getResponseHeaders().set("Content-Type", mediaType);
         boolean hasNoBody = exchange.getRequestMethod().equals("HEAD");
-        exchange.sendResponseHeaders(HttpStatus.OK, hasNoBody || bytes.length == 0 ? HttpStatus.NO_BODY : bytes.length);
+        exchange.sendResponseHeaders(HttpStatus.OK, hasNoBody || bytes.length == 0 ? BodyLength.NONE : bytes.length);
         if (!hasNoBody) {
             exchange.getResponseBody().write(bytes);
         }
@@ -181,7 +182,7 @@ public final class ViewServer implements AutoCloseable {
     private void sendFile(HttpExchange exchange, String path) throws IOException {
         Optional<Path> file = roots.find(path).filter(Files::isRegularFile);
         if (file.isEmpty()) {
-            exchange.sendResponseHeaders(HttpStatus.NOT_FOUND, HttpStatus.NO_BODY);
+            exchange.sendResponseHeaders(HttpStatus.NOT_FOUND, BodyLength.NONE);
             return;
         }
         if (roots.hasSavablePaths()) {
@@ -203,7 +204,7 @@ public final class ViewServer implements AutoCloseable {
             endOffset = Math.min(size, Long.parseLong(rangeMatcher.group(2)) + 1);
             if (startOffset >= endOffset) {
                 exchange.getResponseHeaders().set("Content-Range", "bytes */" + size);
-                exchange.sendResponseHeaders(HttpStatus.RANGE_NOT_SATISFIABLE, HttpStatus.NO_BODY);
+                exchange.sendResponseHeaders(HttpStatus.RANGE_NOT_SATISFIABLE, BodyLength.NONE);
                 return;
             }
             exchange.getResponseHeaders()
@@ -216,7 +217,7 @@ public final class ViewServer implements AutoCloseable {
         boolean hasNoBody = exchange.getRequestMethod().equals("HEAD") || endOffset == startOffset;
         exchange.sendResponseHeaders(
                 isRange ? HttpStatus.PARTIAL_CONTENT : HttpStatus.OK,
-                hasNoBody ? HttpStatus.NO_BODY : endOffset - startOffset);
+                hasNoBody ? BodyLength.NONE : endOffset - startOffset);
         if (!hasNoBody) {
             copy(file.get(), startOffset, endOffset, exchange.getResponseBody());
         }

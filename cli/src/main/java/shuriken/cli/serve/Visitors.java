@@ -32,7 +32,7 @@ final class Visitors {
         changeOpenPageCount(/* difference= */ 1);
         try {
             exchange.getResponseHeaders().set("Content-Type", "text/plain");
-            exchange.sendResponseHeaders(HttpStatus.OK, HttpStatus.UNKNOWN_LENGTH);
+            exchange.sendResponseHeaders(HttpStatus.OK, BodyLength.UNKNOWN);
             while (!Thread.currentThread().isInterrupted()) {
                 exchange.getResponseBody().write('.');
                 exchange.getResponseBody().flush();
