@@ -33,7 +33,7 @@ public final class FileEndings {
     public static Set<FormatInfo.Kind> kindsOf(String name) {
         Set<FormatInfo.Kind> kinds = EnumSet.noneOf(FormatInfo.Kind.class);
         for (FormatInfo.Kind kind : FormatInfo.Kind.values()) {
-            if (extensionsOf(kind).contains(extension(name))) {
+            if (extensionsOf(kind).contains(FileExtension.of(name))) {
                 kinds.add(kind);
             }
         }
@@ -43,11 +43,6 @@ public final class FileEndings {
         return kinds;
     }
 
-    /** Returns the extension in lower case, or an empty text if the name has no dot. */
-    public static String extension(String name) {
-        return FileExtension.of(name);
-    }
-
     /**
      * Returns whether a name ends with one of these extensions, possibly followed by the extension of a compressed
      * file.
@@ -55,11 +50,11 @@ public final class FileEndings {
      * @param allowsCompressed whether the extension of a compressed file alone is enough
      */
     public static boolean matches(String name, Set<String> extensions, boolean allowsCompressed) {
-        if (!COMPRESSED_EXTENSIONS.contains(extension(name))) {
-            return extensions.contains(extension(name));
+        if (!COMPRESSED_EXTENSIONS.contains(FileExtension.of(name))) {
+            return extensions.contains(FileExtension.of(name));
         }
         String innerName = withoutExtension(name);
-        return ALL_EXTENSIONS.contains(extension(innerName))
+        return ALL_EXTENSIONS.contains(FileExtension.of(innerName))
                 ? matches(innerName, extensions, allowsCompressed)
                 : allowsCompressed;
     }
@@ -67,7 +62,8 @@ public final class FileEndings {
     /** Returns the name without its extension, or without both if it is compressed and has two. */
     public static String stem(String name) {
         String innerName = withoutExtension(name);
-        return COMPRESSED_EXTENSIONS.contains(extension(name)) && ALL_EXTENSIONS.contains(extension(innerName))
+        return COMPRESSED_EXTENSIONS.contains(FileExtension.of(name))
+                        && ALL_EXTENSIONS.contains(FileExtension.of(innerName))
                 ? withoutExtension(innerName)
                 : innerName;
     }

@@ -6,12 +6,13 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.io.support.FileExtension;
 
 class FileEndingsTest {
     @ParameterizedTest
     @CsvSource({"a.OBJ, obj", "a.b.nj, nj", "obj, ''", "a., ''"})
     void findsTheExtensionAfterTheLastDot(String name, String extension) {
-        assertThat(FileEndings.extension(name)).isEqualTo(extension);
+        assertThat(FileExtension.of(name)).isEqualTo(extension);
     }
 
     @ParameterizedTest

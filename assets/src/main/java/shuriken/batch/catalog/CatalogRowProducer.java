@@ -21,7 +21,7 @@ import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
 import shuriken.inspect.AssetInfo;
 import shuriken.inspect.report.Describer;
-import shuriken.resolve.FileEndings;
+import shuriken.io.support.FileExtension;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.texture.EncodedTexture;
@@ -140,7 +140,7 @@ public final class CatalogRowProducer {
         CatalogRow namedRow = initialRow
                 .with(PATH, parent.origin().relative(asset.path()))
                 .with(NAME, asset.fileName())
-                .with(ENDING, asset.fileName().indexOf('.') < 0 ? "" : FileEndings.extension(asset.fileName()));
+                .with(ENDING, FileExtension.of(asset.fileName()));
         try {
             AssetInfo info = describer.describe(asset, contextFactory.get());
             ReadContext context = contextFactory.get();

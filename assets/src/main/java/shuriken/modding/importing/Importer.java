@@ -21,12 +21,15 @@ import shuriken.interchange.clips.ClipsLoader;
 import shuriken.interchange.gltf.GltfLoader;
 import shuriken.interchange.obj.ObjLoader;
 import shuriken.io.FileSource;
+import shuriken.io.support.FileExtension;
 import shuriken.nitro.mdl0.NsbmdFile;
-import shuriken.resolve.FileEndings;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.scene.Scene;
 
-/** Loads scenes that were exported by other programs and writes them into game files. The results are bytes; no file is written. */
+/**
+ * Loads scenes that were exported by other programs and writes them into game files. The results are bytes; no file is
+ * written.
+ */
 public final class Importer {
     private Importer() {}
 
@@ -83,7 +86,7 @@ public final class Importer {
         if (GltfLoader.accepts(file)) {
             return GltfLoader.load(file, name, adjacentFiles, images, isForNewFile, context);
         }
-        if (FileEndings.extension(name).equals("obj")) {
+        if (FileExtension.of(name).equals("obj")) {
             return ObjLoader.load(file, name, adjacentFiles, images, context);
         }
         throw new FormatException(
@@ -111,7 +114,7 @@ public final class Importer {
     }
 
     private static boolean isForeign(Asset file) {
-        String extension = FileEndings.extension(file.fileName());
+        String extension = FileExtension.of(file.fileName());
         return file.data().startsWith("glTF") || extension.equals("gltf") || extension.equals("obj");
     }
 
@@ -151,8 +154,8 @@ public final class Importer {
      * Writes an edited scene into the file that it was made from.
      *
      * @param scene the edited scene
-     * @param keptCategories the parts of the model that stay as they are in the file. If the model was scaled uniformly, its
-     *     bones change anyway, unless its meshes are kept too
+     * @param keptCategories the parts of the model that stay as they are in the file. If the model was scaled
+     *     uniformly, its bones change anyway, unless its meshes are kept too
      * @param defaults the options of the conversion, if the scene's extras do not record them
      * @param relatedFiles the files whose motions and textures the scene includes
      * @param location the location of the edited scene's file, for findings

@@ -6,9 +6,9 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 import shuriken.assets.Asset;
 import shuriken.io.ByteCursor;
+import shuriken.io.support.FileExtension;
 import shuriken.io.support.Sha256;
 import shuriken.io.support.SizedCache;
-import shuriken.resolve.FileEndings;
 
 /** A thread-safe cache of parsed motions by their bytes. Games store the same motion in many containers. */
 public final class MotionCache {
@@ -61,7 +61,7 @@ public final class MotionCache {
             CRC32 crc = new CRC32();
             crc.update(cursor.array(), cursor.arrayOffset(), cursor.size());
             String name = asset.fileName();
-            String extension = name.indexOf('.') < 0 ? "" : "." + FileEndings.extension(name);
+            String extension = name.indexOf('.') < 0 ? "" : "." + FileExtension.of(name);
             return new ContentKey(cursor.array(), cursor.arrayOffset(), cursor.size(), extension, (int) crc.getValue());
         }
 

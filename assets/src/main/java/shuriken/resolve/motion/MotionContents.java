@@ -18,7 +18,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
-import shuriken.resolve.FileEndings;
+import shuriken.io.support.FileExtension;
 
 /**
  * The motions in an asset and in its members. It is immutable.
@@ -118,7 +118,6 @@ public record MotionContents(
                 .anyMatch(format -> !Collections.disjoint(
                         MODEL_FORMAT_EXTENSIONS, format.info().extensions()));
         boolean isNameless = asset.fileName().indexOf('.') < 0;
-        return (isNameless && hasMotionFormat)
-                || MODEL_FORMAT_EXTENSIONS.contains(FileEndings.extension(asset.fileName()));
+        return (isNameless && hasMotionFormat) || MODEL_FORMAT_EXTENSIONS.contains(FileExtension.of(asset.fileName()));
     }
 }

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 import shuriken.assets.Asset;
 import shuriken.format.FormatInfo;
+import shuriken.io.support.FileExtension;
 import shuriken.resolve.FileEndings;
 import shuriken.resolve.motion.MotionContents;
 
@@ -48,7 +49,7 @@ final class RelatedFileKinds {
 
     /** Returns whether a file with this name may be a texture, a palette, a motion, or a list of these. */
     static boolean mayBeRelatedFile(String name) {
-        String extension = FileEndings.extension(name);
+        String extension = FileExtension.of(name);
         return FileEndings.matches(name, EXPLICIT_TEXTURE_EXTENSIONS, /* allowsCompressed= */ true)
                 || PALETTE_EXTENSIONS.contains(extension)
                 || FileEndings.matches(name, GRAPHICS_EXTENSIONS, /* allowsCompressed= */ true)
@@ -59,7 +60,7 @@ final class RelatedFileKinds {
 
     /** Returns whether a file with this name may be a model or contain models. */
     static boolean mayBeModel(String name) {
-        String extension = FileEndings.extension(name);
+        String extension = FileExtension.of(name);
         return FileEndings.matches(name, MODEL_EXTENSIONS, /* allowsCompressed= */ true)
                 || extension.isEmpty()
                 || extension.equals("bin");
@@ -114,11 +115,11 @@ final class RelatedFileKinds {
     static boolean isNameless(RelatedFile file) {
         String name = file.name();
         return !file.isFolder()
-                && (name.indexOf('.') < 0 || FileEndings.extension(name).equals("bin"));
+                && (name.indexOf('.') < 0 || FileExtension.of(name).equals("bin"));
     }
 
     static boolean isMotion(RelatedFile file) {
-        String extension = FileEndings.extension(file.name());
+        String extension = FileExtension.of(file.name());
         return !file.isFolder()
                 && (MOTION_EXTENSIONS.contains(extension)
                         || MotionContents.MODEL_FORMAT_EXTENSIONS.contains(extension));

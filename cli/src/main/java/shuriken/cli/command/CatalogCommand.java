@@ -46,10 +46,10 @@ import shuriken.cli.run.OrderedStreams;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.io.support.FileExtension;
 import shuriken.io.support.Glob;
 import shuriken.json.JsonWriter;
 import shuriken.parquet.CatalogFile;
-import shuriken.resolve.FileEndings;
 
 /** The command {@code catalog}. It writes the contents of many files as one table. */
 @Command(
@@ -153,7 +153,7 @@ public final class CatalogCommand implements Callable<Integer> {
 
     /** Refuses a file whose extension belongs to another table format. */
     private void refuseOtherTableFormat(Path file) {
-        if (OTHER_TABLE_EXTENSIONS.contains(FileEndings.extension(String.valueOf(file.getFileName())))) {
+        if (OTHER_TABLE_EXTENSIONS.contains(FileExtension.of(String.valueOf(file.getFileName())))) {
             throw new ParameterException(
                     spec.commandLine(),
                     "-o " + file
