@@ -127,11 +127,6 @@ public final class ChunkAppender {
         return stripBuilder.build(flags);
     }
 
-    /** Returns the type of textured strips whose unit is nearest to {@code uvUnit}, compared by their ratio. */
-    public static StripChunkType chooseTexturedType(int uvUnit) {
-        return uvUnit > 2 * StripChunkType.UVN.uvScale() ? StripChunkType.UVH : StripChunkType.UVN;
-    }
-
     /** Encodes the triangles of a primitive as modifier volumes. */
     public List<PolyChunk> buildVolumes(int primitiveIndex) {
         VolumeChunkBuilder volumeBuilder = new VolumeChunkBuilder();

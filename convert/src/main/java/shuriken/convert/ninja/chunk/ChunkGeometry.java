@@ -232,7 +232,7 @@ final class ChunkGeometry {
         TextureWrap wrap = TextureWrap.fromMaterial(materialIndex < 0 ? Material.PLAIN : materials.get(materialIndex));
         int uvUnit = uvUnitByMaterial.applyAsInt(materialIndex);
         StripChunkType type = materialStates.apply(materialIndex).isTextured()
-                ? ChunkAppender.chooseTexturedType(uvUnit)
+                ? StripUvUnit.nearestTexturedType(uvUnit)
                 : StripChunkType.STRIP;
         return new StripChunkBuilder(type, uvUnit, wrap.u(), wrap.v());
     }

@@ -17,4 +17,9 @@ public final class StripUvUnit {
     public static int of(StripChunkType type, ConvertOptions options) {
         return type.uvScale() - (DEFAULT_UV_UNIT - options.uvUnit(DEFAULT_UV_UNIT));
     }
+
+    /** Returns the type of textured strips whose unit is nearest to {@code uvUnit}, compared by their ratio. */
+    public static StripChunkType nearestTexturedType(int uvUnit) {
+        return uvUnit > 2 * StripChunkType.UVN.uvScale() ? StripChunkType.UVH : StripChunkType.UVN;
+    }
 }

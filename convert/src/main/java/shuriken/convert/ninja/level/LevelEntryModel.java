@@ -9,6 +9,7 @@ import org.joml.Vector3d;
 import shuriken.convert.ninja.basic.BasicAppender;
 import shuriken.convert.ninja.chunk.ChunkAppender;
 import shuriken.convert.ninja.chunk.ChunkModels;
+import shuriken.convert.ninja.chunk.StripUvUnit;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.geometry.BoundingBox;
@@ -95,7 +96,7 @@ public record LevelEntryModel(NjsObject node, Attach mesh, Vec3f centre, float r
             polygonChunks.addAll(materialState.stateChunks());
             int uvUnit = conventions.uvUnit(StripChunkType.UVN.uvScale());
             StripChunkType type =
-                    materialState.isTextured() ? ChunkAppender.chooseTexturedType(uvUnit) : StripChunkType.STRIP;
+                    materialState.isTextured() ? StripUvUnit.nearestTexturedType(uvUnit) : StripChunkType.STRIP;
             polygonChunks.addAll(
                     appender.buildStrips(primitiveIndex++, type, uvUnit, materialState.stripFlags(), material));
         }
