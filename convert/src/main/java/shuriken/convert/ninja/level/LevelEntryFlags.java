@@ -2,6 +2,7 @@ package shuriken.convert.ninja.level;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -49,7 +50,7 @@ public final class LevelEntryFlags {
      */
     public static void reportUnknownNames(
             String nodeName, Extras extras, LandTableHeader header, SourceLocation location, ReadContext context) {
-        if (hasFlagBits(extras)) {
+        if (findFlagBits(extras).isPresent()) {
             return; // The names are not read.
         }
         Set<String> knownNames =
@@ -70,15 +71,18 @@ public final class LevelEntryFlags {
         }
     }
 
-    private static boolean hasFlagBits(Extras extras) {
+    /** Returns the flags that the extras have as a hexadecimal number, which takes precedence over names. */
+    private static OptionalInt findFlagBits(Extras extras) {
         return extras.values().get("flagBits") instanceof String bits
-                && FLAG_BITS.matcher(bits).matches();
+                        && FLAG_BITS.matcher(bits).matches()
+                ? OptionalInt.of((int) Long.parseLong(bits.replaceFirst("^0[xX]", ""), 16))
+                : OptionalInt.empty();
     }
 
     private static int readFlags(Extras extras, boolean isSonicAdventure1) {
-        if (hasFlagBits(extras)) {
-            String bits = String.valueOf(extras.values().get("flagBits"));
-            return (int) Long.parseLong(bits.replaceFirst("^0[xX]", ""), 16);
+        OptionalInt flagBits = findFlagBits(extras);
+        if (flagBits.isPresent()) {
+            return flagBits.getAsInt();
         }
         List<String> flagNames = parseFlagNames(extras.values().getOrDefault("flags", ""));
         if (flagNames.isEmpty()) {
