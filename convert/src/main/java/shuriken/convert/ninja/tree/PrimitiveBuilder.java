@@ -71,7 +71,7 @@ final class PrimitiveBuilder {
 
     /** Returns the primitive in the space of the bind pose, moved by a skin. */
     Primitive buildSkinned(VertexTransformer transformer, SkinBuilder skinBuilder) {
-        int influencesPerVertex = SkinBuilder.MIN_INFLUENCES;
+        int influencesPerVertex = SkinBuilder.INFLUENCES_PER_SET;
         for (Corner corner : indexByCorner.keySet()) {
             influencesPerVertex = Math.max(influencesPerVertex, skinBuilder.influenceCount(corner.vertex()));
         }

@@ -25,7 +25,7 @@ public final class SkinBuilder {
      * The number of influences per vertex, unless a vertex needs {@link #MAX_INFLUENCES}. glTF stores influences in
      * sets of 4.
      */
-    static final int MIN_INFLUENCES = 4;
+    static final int INFLUENCES_PER_SET = 4;
 
     private final SkinBindPose bindPose;
     private final SortedSet<Integer> usedJointIndices = new TreeSet<>();
@@ -83,9 +83,9 @@ public final class SkinBuilder {
 
     /** Returns the number of influences that a vertex needs, which is 4 or 8. */
     int influenceCount(SlotVertex vertex) {
-        return vertex.influenceCount() <= MIN_INFLUENCES
-                        || computeInfluences(vertex).size() <= MIN_INFLUENCES
-                ? MIN_INFLUENCES
+        return vertex.influenceCount() <= INFLUENCES_PER_SET
+                        || computeInfluences(vertex).size() <= INFLUENCES_PER_SET
+                ? INFLUENCES_PER_SET
                 : MAX_INFLUENCES;
     }
 
