@@ -306,8 +306,7 @@ public final class GinjaDraft {
         Map<Integer, GinjaParameter> currentParameters = new TreeMap<>();
         List<GinjaMesh> opaque = meshList.build(/* isTranslucent= */ false, currentParameters);
         List<GinjaMesh> translucent = meshList.build(/* isTranslucent= */ true, currentParameters);
-        float[] positions = elements.positions();
-        BoundingSphere sphere = chooseSphere(positions);
+        BoundingSphere sphere = chooseSphere(elements.positions());
         return new GinjaModel(
                 elements.sets(), weightSets.sets(), opaque, translucent, sphere.centre(), sphere.radius());
     }
@@ -318,12 +317,10 @@ public final class GinjaDraft {
      */
     private BoundingSphere chooseSphere(float[] positions) {
         BoundingSphere originalSphere = new BoundingSphere(originalModel.centre(), originalModel.radius());
-        if (positions.length == 0) {
-            return originalSphere;
+        if (positions.length > 0 && originalModel.vertexSets().isEmpty()) {
+            return BoundingSphere.enclosing(positions);
         }
-        return originalModel.vertexSets().isEmpty()
-                ? BoundingSphere.enclosing(positions)
-                : originalSphere.orEnclosing(positions);
+        return positions.length == 0 ? originalSphere : originalSphere.orEnclosing(positions);
     }
 
     /** Returns the built mesh of each original mesh whose triangles were neither removed nor replaced. */
