@@ -6,8 +6,8 @@ import java.util.Set;
  * The parts of a stage that are converted.
  *
  * @param sectionIds the ids of the sections that are converted, or empty for all
- * @param contentKinds the kinds of content that are converted. An empty set selects the default: everything in stages, and
- *     only the visible parts in levels
+ * @param contentKinds the kinds of content that are converted. An empty set selects the default: everything in stages,
+ *     and only the visible parts in levels
  */
 public record StageParts(Set<Integer> sectionIds, Set<ContentKind> contentKinds) {
     /** The default parts, in all sections. */

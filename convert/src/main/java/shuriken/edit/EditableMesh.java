@@ -56,7 +56,8 @@ public interface EditableMesh<V, M> {
      * Inserts the triangles of a part of the edited scene.
      *
      * @param material the material of the part
-     * @param replacedPart the part of the original that the triangles replace and whose stored material they use, if any
+     * @param replacedPart the part of the original that the triangles replace and whose stored material they use, if
+     *     any
      */
     void insert(MeshPart editedPart, Material material, Optional<MeshPart> replacedPart);
 

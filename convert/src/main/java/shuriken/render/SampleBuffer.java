@@ -29,8 +29,8 @@ final class SampleBuffer {
     /** The alpha of each sample in the console's frame buffer. The array is empty if no surface is blended by it. */
     private final float[] destinationAlphas;
     /**
-     * The ID of the last translucent polygon of each sample, plus 1; 0 if there is none. The array is empty without DS
-     * polygons.
+     * The ID of the last translucent polygon of each sample plus 1, or 0 if no translucent polygon was drawn there. The
+     * array is empty without DS polygons.
      */
     private final byte[] polygonIds;
 

@@ -1,8 +1,8 @@
 package shuriken.scene;
 
 /**
- * A blend mode of a translucent surface: {@code colour × source + background × destination}. It applies to sRGB
- * values from 0 to 1, and the result is clamped. The result is a linear function of the background: {@link #constantTerm} +
+ * A blend mode of a translucent surface: {@code colour × source + background × destination}. It applies to sRGB values
+ * from 0 to 1, and the result is clamped. The result is a linear function of the background: {@link #constantTerm} +
  * {@link #backgroundFactor} × background. The methods without a parameter for the alpha of the background use 1.
  *
  * @param source the factor of the surface's colour

@@ -13,8 +13,10 @@ import java.util.Locale;
  * @param normals {@code float[3*n]}: normals of unit length, or empty
  * @param texCoords {@code float[2*n]}: u and v with the origin at the top left, or empty
  * @param colours {@code byte[4*n]}: R, G, B and A as the source stores them (sRGB), or empty
- * @param influencesPerVertex the number of joints of each vertex in {@code joints} and {@code weights}, which is 0, 4 or 8
- * @param joints {@code int[influencesPerVertex*n]}: indices into {@link Skin#joints()}. Unused joints are 0 with weight 0
+ * @param influencesPerVertex the number of joints of each vertex in {@code joints} and {@code weights}, which is 0, 4
+ *     or 8
+ * @param joints {@code int[influencesPerVertex*n]}: indices into {@link Skin#joints()}. Unused joints are 0 with weight
+ *     0
  * @param weights {@code float[influencesPerVertex*n]}: the largest weight of a vertex comes first, and the sum is 1
  * @param indices the vertex index of each corner. Triangles have three corners, counter-clockwise seen from the front;
  *     lines have two, and points have one

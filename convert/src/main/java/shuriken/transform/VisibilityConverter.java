@@ -23,7 +23,8 @@ final class VisibilityConverter {
     /**
      * Creates a converter.
      *
-     * @param drawingNodeIndexByNode the index of the drawing node of each node that has a mesh, by the index of that node
+     * @param drawingNodeIndexByNode the index of the drawing node of each node that has a mesh, by the index of that
+     *     node
      */
     VisibilityConverter(Scene scene, Map<Integer, Integer> drawingNodeIndexByNode) {
         this.scene = scene;

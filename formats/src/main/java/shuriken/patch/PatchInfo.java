@@ -11,7 +11,8 @@ import java.util.OptionalLong;
  * @param target the size and checksum of the target, as far as the patch has them
  * @param newBytes the number of bytes of the target that are stored in the patch; a repeated byte counts once
  * @param copies the number of instructions that copy bytes from the original or the target
- * @param note the text that another program has stored in the patch; empty if there is none, or if it is too long
+ * @param note the text that another program has stored in the patch; empty if the patch has no text, or if the text is
+ *     too long
  */
 public record PatchInfo(
         PatchFormat format, FileProperties original, FileProperties target, long newBytes, long copies, String note) {

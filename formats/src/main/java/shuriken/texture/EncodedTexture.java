@@ -17,8 +17,8 @@ public interface EncodedTexture {
     String pixelFormatName();
 
     /**
-     * Returns the name of the data format, such as {@code TWIDDLED}, or an empty string if textures of this kind have no
-     * data formats.
+     * Returns the name of the data format, such as {@code TWIDDLED}, or an empty string if textures of this kind have
+     * no data formats.
      */
     String dataFormatName();
 

@@ -24,7 +24,8 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /**
- * Lists and decodes the textures of texture files, texture archives and banks, with their mip levels and palettes. A bank is a part of a file with textures and palettes that are combined by name.
+ * Lists and decodes the textures of texture files, texture archives and banks, with their mip levels and palettes. A
+ * bank is a part of a file with textures and palettes that are combined by name.
  */
 final class TextureReader {
     private final Library library;
@@ -38,7 +39,8 @@ final class TextureReader {
     }
 
     /**
-     * Returns the textures in a file. These are the file itself, if it is a texture; the members that are textures, if it is an archive; and the textures of its banks. The field {@code key} of a texture is the argument of {@link
+     * Returns the textures in a file. These are the file itself, if it is a texture; the members that are textures, if
+     * it is an archive; and the textures of its banks. The field {@code key} of a texture is the argument of {@link
      * #readPixels}.
      */
     Reply list(String path) throws IOException {

@@ -23,7 +23,10 @@ import shuriken.io.support.ZeroByteSource;
  */
 final class LargeFileWriter {
     private static final int BUFFER_SIZE = 1 << 20;
-    /** The size of the blocks in which Linux copies ranges. Blocks whose offset is a multiple of this size take less time. */
+    /**
+     * The size of the blocks in which Linux copies ranges. Blocks whose offset is a multiple of this size take less
+     * time.
+     */
     private static final int ALIGNMENT_SIZE = 1 << 16;
     /** The number of bytes that are copied between two requests to store them. */
     private static final long FLUSH_SIZE = 64 << 20;

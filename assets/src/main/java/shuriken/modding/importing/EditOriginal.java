@@ -33,8 +33,8 @@ import shuriken.scene.Scene;
  * @param parsedFile the parsed file
  * @param modelIndex the index of the model in the file
  * @param sourceScene the unedited scene that the model is converted to
- * @param provenance the location in the file of each triangle corner of {@code sourceScene}; empty if meshes of this format
- *     cannot be edited
+ * @param provenance the location in the file of each triangle corner of {@code sourceScene}; empty if meshes of this
+ *     format cannot be edited
  * @param relatedFiles the related files with which the model was converted
  * @param options the options with which the model was converted
  */

@@ -27,7 +27,10 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 
-/** Writes the clips of an edited model into the motion file that contains them. The files themselves are not changed: the result contains the new bytes. */
+/**
+ * Writes the clips of an edited model into the motion file that contains them. The files themselves are not changed:
+ * the result contains the new bytes.
+ */
 public final class EditedMotionWriter {
     private EditedMotionWriter() {}
 

@@ -78,8 +78,8 @@ final class WriteBack {
      * @param originalBytes the bytes of the original file
      * @param modelIndex the index of the model in the file
      * @param sourceScene the unedited scene that the model was converted to with these options
-     * @param provenance the location in the file of each triangle corner of {@code sourceScene}; empty if meshes of this
-     *     format cannot be edited
+     * @param provenance the location in the file of each triangle corner of {@code sourceScene}; empty if meshes of
+     *     this format cannot be edited
      * @param comparison the comparison of the source with the edited scene
      * @param motions writes the clips that the file itself does not store
      * @param reconvert converts the bytes of the changed file in the same manner as the source, to check the result

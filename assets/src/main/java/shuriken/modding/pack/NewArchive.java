@@ -155,7 +155,9 @@ public enum NewArchive {
         return builder.build();
     }
 
-    /** Returns whether a file is the image of a texture file. Its name is the name of the texture file and {@code .png}. */
+    /**
+     * Returns whether a file is the image of a texture file. Its name is the name of the texture file and {@code .png}.
+     */
     private static boolean isImageOf(Asset image, Asset file) {
         return image.fileName().equals(file.fileName() + ".png");
     }

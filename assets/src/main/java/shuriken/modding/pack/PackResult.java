@@ -36,7 +36,8 @@ public record PackResult(
     }
 
     /**
-     * Returns the result for the compressed stream that contains this container. It has the bytes of the stream and the members of this container.
+     * Returns the result for the compressed stream that contains this container. It has the bytes of the stream and the
+     * members of this container.
      *
      * @param streamResult the result of packing the stream, whose only member is this container
      */

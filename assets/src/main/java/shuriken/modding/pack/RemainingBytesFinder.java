@@ -24,7 +24,9 @@ import shuriken.io.ByteSource;
  */
 final class RemainingBytesFinder {
     /**
-     * The numbers of bytes at the start of each member that may be stored. The finder uses the first number with which the format finds the members. If there is none, it stores the complete container.
+     * The numbers of bytes at the start of each member that may be stored. The finder tries them in this order and uses
+     * the first number with which the format finds the members. If the format finds them with none of these numbers,
+     * the finder stores the complete container.
      */
     private static final int[] PREFIX_SIZES = {0, 32};
 
@@ -95,7 +97,8 @@ final class RemainingBytesFinder {
 
     /**
      * Returns the holes in ascending order. A hole is a range that need not be stored, because the files of members
-     * have its bytes. Each of its bytes is in a member whose file has exactly the bytes of the container, after the first {@code prefixSize} bytes of the member. None of its bytes is in another member.
+     * have its bytes. Each of its bytes is in a member whose file has exactly the bytes of the container, after the
+     * first {@code prefixSize} bytes of the member. None of its bytes is in another member.
      *
      * <p>The method visits all offsets at which members start or end, and counts the members that contain the bytes
      * after each of them.

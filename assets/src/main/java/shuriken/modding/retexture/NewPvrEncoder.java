@@ -12,7 +12,10 @@ import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrEncoder;
 import shuriken.texture.pvr.PvrPixelFormat;
 
-/** Encodes new PVR files. Without a data format, an indexed image gets a palette in a PVP file, a rectangular image or a bump map is not compressed, and any other image is compressed with VQ. */
+/**
+ * Encodes new PVR files. Without a data format, an indexed image gets a palette in a PVP file, a rectangular image or a
+ * bump map is not compressed, and any other image is compressed with VQ.
+ */
 final class NewPvrEncoder {
     /** The maximum width of an image that is stored as small VQ by default. */
     private static final int MAX_SMALL_VQ_WIDTH = 64;

@@ -40,7 +40,10 @@ record ModelOverride(
         return models.matches(model.path().replace('\\', '/').replace('!', '/'));
     }
 
-    /** Returns the names that replace the names of a texture and its palette, or the same names if they are not replaced. */
+    /**
+     * Returns the names that replace the names of a texture and its palette, or the same names if they are not
+     * replaced.
+     */
     TextureNamePair replacement(TextureNamePair originalNames) {
         TextureNamePair newNames = replacements.getOrDefault(originalNames.texture(), originalNames);
         return new TextureNamePair(

@@ -91,7 +91,7 @@ public record ConversionArguments(ConversionJob job, boolean hasAppearance, Stri
      */
     public ConversionJob job(FileSource source, List<String> folders, Set<String> singleFiles) {
         ConversionJob jobWithInputs = job.withInputs(source, folders);
-        // Other models are not attached to a model that was named alone, unless the user chose an appearance.
+        // A chosen appearance attaches other models also to files that were named one by one.
         return new ConversionJob(
                 jobWithInputs.relatedFileOptions().withSingleFiles(hasAppearance ? Set.of() : singleFiles),
                 jobWithInputs.conversionOptions());

@@ -29,7 +29,9 @@ final class OutputPath {
         return !Files.isDirectory(path) && String.valueOf(path.getFileName()).lastIndexOf('.') > 0;
     }
 
-    /** Returns the name of a new model without its extension: the name of the output file, of its model or of the input. */
+    /**
+     * Returns the name of a new model without its extension: the name of the output file, of its model or of the input.
+     */
     static String stem(Optional<Path> output, Optional<Path> model, Path input) {
         Path path = output.filter(OutputPath::hasExtension).or(() -> model).orElse(input);
         String name = String.valueOf(path.getFileName());

@@ -45,7 +45,8 @@ public final class ManifestJournal implements Journal {
      * @param watchedContext records which inputs request related files
      * @param inputHashes the hashes of inputs
      * @param optionsHash the hash of all options that influence outputs
-     * @param replacesOutdated whether the results of changed inputs are replaced, and the results of deleted inputs removed
+     * @param replacesOutdated whether the results of changed inputs are replaced, and the results of deleted inputs
+     *     removed
      */
     public ManifestJournal(
             ManifestFile manifest,

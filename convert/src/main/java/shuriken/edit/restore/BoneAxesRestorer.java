@@ -224,7 +224,7 @@ public final class BoneAxesRestorer {
     /**
      * Returns the scene without the scales of its armatures.
      *
-     * @param armatureScales the scale of the armature above each node; 1 if there is none
+     * @param armatureScales the scale of the armature above each node, or 1 if the node has no armature
      */
     private static Scene removeArmatureScales(Scene scene, float[] armatureScales) {
         SceneBuilder sceneBuilder = new SceneBuilder(scene);

@@ -281,7 +281,7 @@ public final class SceneComparison {
         };
     }
 
-    /** Returns the distance from a triangle to the nearest triangle of the other scene; infinity if there is none. */
+    /** Returns the distance from a triangle to the nearest other triangle, or infinity without other triangles. */
     private static double nearestDistance(TriangleCorners corners, int triangleIndex, TriangleCorners otherCorners) {
         double minDistance = Double.POSITIVE_INFINITY;
         for (int otherTriangleIndex = 0; otherTriangleIndex < otherCorners.triangleCount(); otherTriangleIndex++) {

@@ -128,7 +128,10 @@ final class AfsTableEditor {
         return AfsArchive.HEADER_SIZE + (entryCount + (pointerFollowsTable(archive) ? 1 : 0)) * AfsArchive.ENTRY_SIZE;
     }
 
-    /** Returns the offset of the first byte in use after the entries of the table; the largest int if there is none. */
+    /**
+     * Returns the offset of the first byte in use after the entries of the table, or {@link Integer#MAX_VALUE} if no
+     * byte is in use there.
+     */
     private static int firstUsedOffset(AfsArchive archive) {
         int entriesEnd = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ENTRY_SIZE;
         IntStream pointerOffset = archive.names().filter(nameTable -> nameTable.pointerOffset() > entriesEnd).stream()

@@ -116,8 +116,8 @@ final class BmlReader {
     }
 
     /**
-     * Returns the offset of the next line with a byte other than zero. If there is none, returns the end of the file,
-     * rounded down to a line.
+     * Returns the offset of the next line with a byte other than zero. If only zeros follow, returns the end of the
+     * file, rounded down to a line.
      */
     private int findNonZeroLineOffset() {
         if (nextNonZeroLineOffset < previousEnd) {

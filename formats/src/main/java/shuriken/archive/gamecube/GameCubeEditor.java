@@ -170,7 +170,7 @@ final class GameCubeEditor {
 
     /**
      * Returns the lowest offset of those other files that end after the start of {@code file}, or the end of the disc
-     * if there are none.
+     * if no file does.
      */
     private static long nextUsedOffset(GameCubeDisc disc, GameCubeFile file) {
         return disc.files().stream()

@@ -69,7 +69,7 @@ final class PakIndex {
 
     /**
      * Returns the index file with one more entry. The format and the flags of the new entry are copied from the last
-     * entry, or 0 if there is none. The size of its data is 0.
+     * entry, or 0 in an empty index. The size of its data is 0.
      */
     static byte[] withEntry(ByteCursor indexFile, TextureMember texture) {
         int entryCount = indexFile.size() / ENTRY_SIZE;

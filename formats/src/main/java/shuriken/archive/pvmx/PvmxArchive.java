@@ -66,7 +66,7 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
 
     /**
      * Returns the archive with one more texture at the end. The name of the new texture gets the extension of the last
-     * texture, or {@code .png} if there is none. The new texture has no size field.
+     * texture, or {@code .png} in an empty archive. The new texture has no size field.
      */
     @Override
     public PvmxArchive withAdded(TextureMember texture) {

@@ -49,7 +49,7 @@ public final class SizedCache<K, V> {
         return value;
     }
 
-    /** Returns the cached value for a key; empty if there is none. */
+    /** Returns the value for a key if it is in the cache. */
     public synchronized Optional<V> cached(K key) {
         return Optional.ofNullable(sizedValueByKey.get(key)).map(SizedValue::value);
     }

@@ -9,8 +9,8 @@ import shuriken.ninja.samodel.SaMagic;
 /**
  * A level file of SA Tools.
  *
- * @param location the location to which node offsets are relative: the start of the file, or of the program that contains
- *     the level
+ * @param location the location to which node offsets are relative: the start of the file, or of the program that
+ *     contains the level
  * @param magic the tag that determines the game and the kind of models
  * @param version the version of the file, 0 to 3
  * @param table the level with its models and motions

@@ -17,7 +17,8 @@ import shuriken.io.struct.StructWriter;
  * @param diffuseAmbient the parameter of the command DIF_AMB
  * @param specularEmission the parameter of the command SPE_EMI
  * @param polygonAttributes the parameter of the command POLYGON_ATTR
- * @param polygonAttributesMask the bits of {@code polygonAttributes} that the material defines. The game defines the other bits
+ * @param polygonAttributesMask the bits of {@code polygonAttributes} that the material defines. The game defines the
+ *     other bits
  * @param textureParameters the parameter of the command TEXIMAGE_PARAM
  * @param textureParametersMask the bits of {@code textureParameters} that the material defines
  * @param paletteBase the parameter of the command PLTT_BASE

@@ -3,7 +3,8 @@ package shuriken.nitro.mdl0;
 import shuriken.io.struct.Struct;
 
 /**
- * The fields of a model that follow its size: the offsets and counts of its parts, and the {@link ModelHeader}. Offsets are relative to the start of the model.
+ * The fields of a model that follow its size: the offsets and counts of its parts, and the {@link ModelHeader}. Offsets
+ * are relative to the start of the model.
  *
  * @param commandsOffset the offset of the drawing commands
  * @param materialsOffset the offset of the materials

@@ -83,7 +83,9 @@ final class MemberStreamer {
         writer.accept(toJob(container, input, new Conversion(output.stream().toList(), findings)));
     }
 
-    /** Returns a job that may have no result, because a member may be without a file. The job of a named input has one. */
+    /**
+     * Returns a job that may have no result, because a member may be without a file. The job of a named input has one.
+     */
     private static WriteJob toJob(Asset container, InputPath input, Conversion conversion) {
         return WriteJob.of(container, input, conversion).asNotExplicit();
     }

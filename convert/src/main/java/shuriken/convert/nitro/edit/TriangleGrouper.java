@@ -44,7 +44,7 @@ record TriangleGrouper(Scene sourceScene, List<SbcCommand> commands) {
 
     /**
      * Returns the index of the nearest scene node that is a node of the model: the given node or an ancestor. The
-     * result is {@link Scene#NONE} if there is none.
+     * result is {@link Scene#NONE} if neither is a node of the model.
      */
     int nearestModelAncestorIndex(int sceneNodeIndex) {
         int ancestorIndex = sourceScene.nodes().isEmpty() ? Scene.NONE : sceneNodeIndex;

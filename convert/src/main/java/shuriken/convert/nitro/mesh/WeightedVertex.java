@@ -15,7 +15,7 @@ final class WeightedVertex {
     /** The position to which each node alone would move the vertex, {@code double[poseCount][3 * nodeCount]}. */
     private final double[][] positionsByPose;
     /**
-     * The errors of the blends that move the vertex accurately enough, by the index of the blend. If there is none, the
+     * The error of each blend that moves the vertex accurately enough, by the index of the blend. If no blend does, the
      * only entry is the blend with the weights of the vertex.
      */
     final Map<Integer, Double> errorByBlend = new LinkedHashMap<>();

@@ -15,7 +15,10 @@ import shuriken.scene.Transform;
  * keys of models with equal nodes are equal, for example the keys of the body and the hair of a player character.
  */
 final class RigKey {
-    /** The number of values that are stored for each node of the model: 3 for the translation, 9 for the rotation, 3 for the scale. */
+    /**
+     * The number of values that are stored for each node of the model: 3 for the translation, 9 for the rotation, 3 for
+     * the scale.
+     */
     private static final int VALUES_PER_NODE = 15;
     /** The number of values of a scene node: its parent, 3 for the translation, 4 for the rotation, 3 for the scale. */
     private static final int VALUES_PER_SCENE_NODE = 11;
