@@ -267,7 +267,7 @@ public final class AssetConverter {
                 options.angles() && storedTexture instanceof PvrTexture bumpMap ? bumpMap.asAngles() : storedTexture;
         ReadContext paletteContext = context.forThread();
         Optional<Palette> palette = choosePalette(asset, texture, paletteContext);
-        List<OutputFile> paletteImages = options.allPalettes() && texture.paletteSize() > 0
+        List<OutputFile> paletteImages = options.allPalettes() && texture.externalPaletteSize() > 0
                 ? convertWithOtherPalettes(asset, texture, palette.orElseThrow(), context)
                 : List.of();
         // The images with all possible palettes make the report of a missing palette unnecessary.
@@ -305,7 +305,7 @@ public final class AssetConverter {
             }
             palettes.put(nameSuffix, choice.palette());
         }
-        int bankSize = texture.paletteSize();
+        int bankSize = texture.externalPaletteSize();
         List<OutputFile> files = new ArrayList<>();
         palettes.forEach((nameSuffix, palette) -> {
             boolean isChosen = nameSuffix.isEmpty();
@@ -327,7 +327,7 @@ public final class AssetConverter {
      * is reported and replaced by greys.
      */
     private Optional<Palette> choosePalette(Asset asset, EncodedTexture texture, ReadContext context) {
-        int colourCount = texture.paletteSize();
+        int colourCount = texture.externalPaletteSize();
         if (colourCount == 0) {
             return Optional.empty();
         }

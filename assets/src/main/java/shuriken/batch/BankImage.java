@@ -39,7 +39,7 @@ record BankImage(String texture, Optional<String> palette) {
             Optional<String> likelyPalette = bank.paletteNameFor(name, pairs);
             images.putIfAbsent(name, new BankImage(name, likelyPalette));
             boolean isIndexed = bank.texture(name, Optional.empty())
-                    .filter(texture -> texture.paletteSize() > 0)
+                    .filter(texture -> texture.externalPaletteSize() > 0)
                     .isPresent();
             for (String palette : allPalettes && isIndexed ? bank.paletteNames() : List.<String>of()) {
                 if (!likelyPalette.equals(Optional.of(palette))) {

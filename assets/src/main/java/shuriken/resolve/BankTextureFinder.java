@@ -293,7 +293,7 @@ final class BankTextureFinder {
         Extras extras = Extras.NONE
                 .with("place", match.candidate().label())
                 .with("pixelFormat", encoded.pixelFormatName())
-                .with("palette", encoded.paletteSize() > 0 ? "grey ramp" : pair.palette());
+                .with("palette", encoded.externalPaletteSize() > 0 ? "grey ramp" : pair.palette());
         return new Texture(
                 pair.texture(),
                 image,

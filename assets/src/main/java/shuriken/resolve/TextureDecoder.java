@@ -79,13 +79,13 @@ final class TextureDecoder {
         }
         String reason = match.toString();
         Optional<Palette> palette = Optional.empty();
-        if (encodedTexture.paletteSize() > 0) {
+        if (encodedTexture.externalPaletteSize() > 0) {
             List<String> stems =
                     List.of(match.candidate().name(), match.location().stem(), stem);
             Optional<PaletteChoice> choice = paletteLibrary.find(name, stems, location, context);
             String label = choice.map(PaletteChoice::label).orElse("grey ramp");
             palette = choice.map(PaletteChoice::palette)
-                    .or(() -> Optional.of(Palette.grey(encodedTexture.paletteSize())));
+                    .or(() -> Optional.of(Palette.grey(encodedTexture.externalPaletteSize())));
             extras = extras.with("palette", label);
             reason += ", palette " + label;
         }

@@ -17,7 +17,7 @@ import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.LandTableHeader;
 import shuriken.ninja.landtable.SalvlFormat;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
@@ -45,15 +45,15 @@ class HexSonicTest {
         return Scenes.posed(scene(name));
     }
 
-    private static Attach attach(SamdlFile file, int node) {
-        return file.tree().attaches().get(file.tree().nodes().get(node).attachIndex());
+    private static NodeMesh attach(SamdlFile file, int node) {
+        return file.tree().meshes().get(file.tree().nodes().get(node).meshIndex());
     }
 
     @Test
     void readsBasicStructs() {
         SamdlFile file = model("gate.sa1mdl");
         assertThat(file.nodeName(0)).contains("object_gate");
-        BasicModel gate = ((Attach.Basic) attach(file, 0)).model();
+        BasicModel gate = ((NodeMesh.Basic) attach(file, 0)).model();
         assertThat(gate.vertexCount()).isEqualTo(5);
         assertThat(gate.radius()).isEqualTo(1.75f);
         assertThat(gate.meshsets().stream().map(BasicMeshset::type))
@@ -148,7 +148,7 @@ class HexSonicTest {
 
     @Test
     void readsGinjaStructs() throws IOException {
-        GinjaModel tile = ((Attach.Ginja) attach(model("tile.sa2bmdl"), 0)).model();
+        GinjaModel tile = ((NodeMesh.Ginja) attach(model("tile.sa2bmdl"), 0)).model();
         assertThat(tile.vertexSets().stream().map(VertexSet::attribute)).containsExactly(1, 2, 3, 5, VertexSet.END);
         assertThat(tile.vertexSets().stream().map(VertexSet::elementCount)).startsWith(4, 1, 2, 4);
         List<GinjaParameter> parameters = tile.opaque().getFirst().parameters();

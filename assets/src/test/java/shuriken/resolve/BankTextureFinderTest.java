@@ -49,7 +49,7 @@ class BankTextureFinderTest {
     /** A texture of one texel. Its green is stored in the texture, its red in the palette. */
     private record OneTexel(byte green, Optional<EncodedPalette> bound) implements SingleTexel {
         @Override
-        public int paletteSize() {
+        public int externalPaletteSize() {
             return bound.isPresent() ? 0 : 4;
         }
 

@@ -41,7 +41,7 @@ final class FakeLocations {
         }
 
         @Override
-        public int paletteSize() {
+        public int externalPaletteSize() {
             return paletteSize;
         }
 

@@ -39,7 +39,7 @@ interface SingleTexel extends EncodedTexture {
     }
 
     @Override
-    default int paletteSize() {
+    default int externalPaletteSize() {
         return 0;
     }
 

@@ -15,9 +15,9 @@ import java.util.Set;
  * @param loop whether motions continue from their last frame to their first
  * @param stage the parts of stages that are converted
  * @param pattern the conversion of motions that change textures
- * @param fans whether n-gons of Basic models are triangulated as fans instead of strips
+ * @param polygonsAsFans whether n-gons of Basic models are triangulated as fans instead of strips
  * @param quirks the alternative readings of ambiguous data
- * @param hardware whether colours are computed with the console's precision instead of a higher one
+ * @param hardwareColours whether colours are computed with the console's precision instead of a higher one
  * @param quadCentres whether a quad of a DS model gets a vertex in its centre if two triangles cannot reproduce its
  *     colours
  */
@@ -30,9 +30,9 @@ public record ConvertOptions(
         boolean loop,
         StageParts stage,
         Pattern pattern,
-        boolean fans,
+        boolean polygonsAsFans,
         Set<Quirk> quirks,
-        boolean hardware,
+        boolean hardwareColours,
         boolean quadCentres) {
     /** The options that apply unless users choose different ones. */
     public static final ConvertOptions DEFAULT =
@@ -83,9 +83,9 @@ public record ConvertOptions(
                 loop,
                 StageParts.DEFAULT,
                 Pattern.SWAP,
-                /* fans= */ false,
+                /* polygonsAsFans= */ false,
                 /* quirks= */ Set.of(),
-                /* hardware= */ false,
+                /* hardwareColours= */ false,
                 /* quadCentres= */ false);
     }
 
@@ -129,10 +129,10 @@ public record ConvertOptions(
     /**
      * {@return these options with n-gons of Basic models triangulated as fans or as strips}
      *
-     * @param newFans whether n-gons are triangulated as fans instead of strips
+     * @param newPolygonsAsFans whether n-gons are triangulated as fans instead of strips
      */
-    public ConvertOptions withFans(boolean newFans) {
-        return withDecodingSettings(newFans, quirks, hardware, quadCentres);
+    public ConvertOptions withPolygonsAsFans(boolean newPolygonsAsFans) {
+        return withDecodingSettings(newPolygonsAsFans, quirks, hardwareColours, quadCentres);
     }
 
     /**
@@ -141,7 +141,7 @@ public record ConvertOptions(
      * @param newQuirks the alternative readings, which replace the current ones
      */
     public ConvertOptions withQuirks(Set<Quirk> newQuirks) {
-        return withDecodingSettings(fans, newQuirks, hardware, quadCentres);
+        return withDecodingSettings(polygonsAsFans, newQuirks, hardwareColours, quadCentres);
     }
 
     /**
@@ -156,10 +156,10 @@ public record ConvertOptions(
     /**
      * {@return these options with colours computed with the console's precision or a higher one}
      *
-     * @param newHardware whether colours are computed with the console's precision
+     * @param newHardwareColours whether colours are computed with the console's precision
      */
-    public ConvertOptions withHardware(boolean newHardware) {
-        return withDecodingSettings(fans, quirks, newHardware, quadCentres);
+    public ConvertOptions withHardwareColours(boolean newHardwareColours) {
+        return withDecodingSettings(polygonsAsFans, quirks, newHardwareColours, quadCentres);
     }
 
     /**
@@ -169,7 +169,7 @@ public record ConvertOptions(
      * @param newQuadCentres whether a quad gets a vertex in its centre if two triangles cannot reproduce its colours
      */
     public ConvertOptions withQuadCentres(boolean newQuadCentres) {
-        return withDecodingSettings(fans, quirks, hardware, newQuadCentres);
+        return withDecodingSettings(polygonsAsFans, quirks, hardwareColours, newQuadCentres);
     }
 
     /**
@@ -223,14 +223,14 @@ public record ConvertOptions(
                 newLoop,
                 newStage,
                 newPattern,
-                fans,
+                polygonsAsFans,
                 quirks,
-                hardware,
+                hardwareColours,
                 quadCentres);
     }
 
     private ConvertOptions withDecodingSettings(
-            boolean newFans, Set<Quirk> newQuirks, boolean newHardware, boolean newQuadCentres) {
+            boolean newPolygonsAsFans, Set<Quirk> newQuirks, boolean newHardwareColours, boolean newQuadCentres) {
         return new ConvertOptions(
                 uvUnit,
                 rotationOrder,
@@ -240,9 +240,9 @@ public record ConvertOptions(
                 loop,
                 stage,
                 pattern,
-                newFans,
+                newPolygonsAsFans,
                 newQuirks,
-                newHardware,
+                newHardwareColours,
                 newQuadCentres);
     }
 

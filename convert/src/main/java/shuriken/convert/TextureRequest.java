@@ -117,7 +117,7 @@ public record TextureRequest(
             Optional<EncodedPalette> encodedPalette = palette.flatMap(bank::palette);
             Optional<EncodedTexture> encodedTexture = bank.texture(name, encodedPalette);
             boolean hasAllColours =
-                    encodedTexture.isPresent() && encodedTexture.get().paletteSize() == 0;
+                    encodedTexture.isPresent() && encodedTexture.get().externalPaletteSize() == 0;
             if (hasAllColours) {
                 return decode(encodedTexture.get(), context);
             }

@@ -151,7 +151,7 @@ public final class MeshEdit<V> {
     private void insertNew(MeshPart part) {
         Material material = comparison.editedScene().material(part.sceneMaterialIndex());
         editableMesh.insert(part, material, Optional.empty());
-        int firstJointIndex = part.triangles().getFirst()[0].sourceJoints()[0];
+        int firstJointIndex = part.triangles().getFirst()[0].sourceNodeIndices()[0];
         job.report()
                 .add(
                         ChangeKind.ADDED,

@@ -184,7 +184,7 @@ final class PatternNodes {
             EditCorner[] corners = new EditCorner[3];
             for (int corner = 0; corner < 3; corner++) {
                 corners[corner] =
-                        triangle[corner].withReplacedRigidJoint(part.sourceNodeIndex(), storedKey.sourceNodeIndex());
+                        triangle[corner].withReplacedRigidNode(part.sourceNodeIndex(), storedKey.sourceNodeIndex());
             }
             triangles.add(corners);
         }

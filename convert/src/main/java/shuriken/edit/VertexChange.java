@@ -47,7 +47,7 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
         if (!original.hasSameNormal(edited)) {
             attributes.add(Attribute.NORMAL);
         }
-        if (!original.hasSameUv(edited)) {
+        if (!original.hasSameTexCoords(edited)) {
             attributes.add(Attribute.UV);
         }
         if (!original.hasSameColour(edited)) {

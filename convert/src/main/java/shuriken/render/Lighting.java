@@ -21,7 +21,7 @@ final class Lighting {
      * @param normal the normal in world space, of any length; this method changes it
      * @param isTwoSided whether a normal that points away from the viewer is flipped
      */
-    static float brightness(Vector3d normal, Camera camera, boolean isTwoSided) {
+    static float brightness(Vector3d normal, ViewProjection camera, boolean isTwoSided) {
         camera.rotate(normal);
         double length = normal.length();
         if (!(length > 0 && length < Double.POSITIVE_INFINITY)) {

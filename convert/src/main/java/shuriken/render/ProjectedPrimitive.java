@@ -21,7 +21,7 @@ import shuriken.scene.support.Vectors;
  * @param innerEdges the edges that only divide a quad, if the primitive is a wireframe; see {@link QuadEdges}
  */
 record ProjectedPrimitive(
-        Surface surface,
+        DrawSurface surface,
         int[] x,
         int[] y,
         float[] nearness,
@@ -48,7 +48,7 @@ record ProjectedPrimitive(
 
     /** Projects the vertices of a primitive and computes their colours and texture coordinates. */
     static ProjectedPrimitive project(
-            PosedPrimitive posedPrimitive, Surface surface, Camera camera, DrawingRules rules) {
+            PosedPrimitive posedPrimitive, DrawSurface surface, ViewProjection camera, DrawingRules rules) {
         Primitive primitive = posedPrimitive.primitive();
         boolean isUntextured = surface.texture() == null && primitive.colours().length == 0;
         boolean isShaded = surface.isLit() || isUntextured && rules.shadesUntextured();
@@ -158,8 +158,9 @@ record ProjectedPrimitive(
     private void convertToDsColours(int vertexIndex, boolean matchesHardware) {
         for (int i = VARYING_COUNT * vertexIndex; i < VARYING_COUNT * vertexIndex + ALPHA_INDEX; i++) {
             float colour = Math.min(1, varyings[i]);
-            varyings[i] =
-                    matchesHardware ? DsColours.toSixBits(Math.round(31 * colour)) / 63f : DsColours.brightness(colour);
+            varyings[i] = matchesHardware
+                    ? DsColourMath.toSixBits(Math.round(31 * colour)) / 63f
+                    : DsColourMath.brightness(colour);
         }
     }
 

@@ -64,14 +64,15 @@ public final class Renderer {
     /** Projects all visible primitives and sorts the translucent polygons. */
     private void project(Scene scene) {
         Surfaces surfaces = new Surfaces(scene, options.matchesHardware(), context);
-        List<PosedPrimitive> posedPrimitives = Pose.fromAngle(scene, options, context).primitives().stream()
+        List<PosedPrimitive> posedPrimitives = ScenePositions.fromAngle(scene, options, context).primitives().stream()
                 .filter(posedPrimitive ->
                         !surfaces.isHidden(posedPrimitive.primitive().materialIndex()))
                 .toList();
         DrawingRules rules = chooseDrawingRules(posedPrimitives, surfaces);
-        Camera camera = Camera.fit(posedPrimitives, options);
+        ViewProjection camera = ViewProjection.fit(posedPrimitives, options);
         for (PosedPrimitive posedPrimitive : posedPrimitives) {
-            Surface surface = surfaces.getOrCreate(posedPrimitive.primitive().materialIndex());
+            DrawSurface surface =
+                    surfaces.getOrCreate(posedPrimitive.primitive().materialIndex());
             int vertexCount = Math.max(posedPrimitive.primitive().vertexCount(), posedPrimitive.indices().length);
             context.reserve(
                     (long) ProjectedPrimitive.BYTES_PER_VERTEX * vertexCount, sceneLocation, "vertices in the image");
@@ -144,7 +145,7 @@ public final class Renderer {
     }
 
     /** Returns whether a translucent polygon has a surface that matches a predicate. */
-    private boolean hasTranslucentPolygon(Predicate<Surface> predicate) {
+    private boolean hasTranslucentPolygon(Predicate<DrawSurface> predicate) {
         return translucentPolygons.stream()
                 .anyMatch(polygon -> predicate.test(polygon.primitive().surface()));
     }

@@ -133,7 +133,7 @@ final class SampleBuffer {
      *
      * @param attributes the ID of the polygon, and whether its nearness replaces the nearness of the sample
      * @param r the red component, 0 to 255, like {@code g} and {@code b}
-     * @param alpha the alpha, 1 to {@link DsColours#MAX_ALPHA}
+     * @param alpha the alpha, 1 to {@link DsColourMath#MAX_ALPHA}
      * @param hasChipPrecision whether to calculate with the precision of the chip
      */
     void blendDs(

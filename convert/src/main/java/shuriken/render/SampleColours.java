@@ -76,13 +76,13 @@ final class SampleColours {
      * sample, and keeps the higher of the two alphas.
      *
      * @param r the red component, 0 to 255, like {@code g} and {@code b}
-     * @param alpha the alpha, 1 to {@link DsColours#MAX_ALPHA}
+     * @param alpha the alpha, 1 to {@link DsColourMath#MAX_ALPHA}
      * @param hasChipPrecision whether to calculate with the precision of the chip
      */
     void blendDs(int sampleIndex, float r, float g, float b, int alpha, boolean hasChipPrecision) {
         int offset = COMPONENT_COUNT * sampleIndex;
         float oldAlpha = components[offset + ALPHA_INDEX];
-        float newAlpha = Math.max(oldAlpha, 255 * alpha / (float) DsColours.MAX_ALPHA);
+        float newAlpha = Math.max(oldAlpha, 255 * alpha / (float) DsColourMath.MAX_ALPHA);
         blendDsComponent(offset, r, oldAlpha, newAlpha, alpha, hasChipPrecision);
         blendDsComponent(offset + 1, g, oldAlpha, newAlpha, alpha, hasChipPrecision);
         blendDsComponent(offset + 2, b, oldAlpha, newAlpha, alpha, hasChipPrecision);
@@ -93,8 +93,9 @@ final class SampleColours {
             int componentIndex, float component, float oldAlpha, float newAlpha, int alpha, boolean hasChipPrecision) {
         float destination = oldAlpha == 0 ? component : components[componentIndex] * 255 / oldAlpha;
         float blended = hasChipPrecision
-                ? DsColours.toEightBits(DsColours.blend((int) component >> 2, Math.round(destination) >> 2, alpha))
-                : (component * (alpha + 1) + destination * (DsColours.MAX_ALPHA - alpha)) / 32;
+                ? DsColourMath.toEightBits(
+                        DsColourMath.blend((int) component >> 2, Math.round(destination) >> 2, alpha))
+                : (component * (alpha + 1) + destination * (DsColourMath.MAX_ALPHA - alpha)) / 32;
         components[componentIndex] = blended * newAlpha / 255;
     }
 

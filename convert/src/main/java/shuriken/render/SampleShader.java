@@ -28,7 +28,7 @@ final class SampleShader {
 
     private final double[] nearnesses = new double[4];
     private final double[] inverseDistances = new double[4];
-    private Surface surface = Surface.DEFAULT;
+    private DrawSurface surface = DrawSurface.DEFAULT;
     private DsPolygonAttributes attributes = DsPolygonAttributes.NONE;
     private boolean reducesColours;
     /** Whether the attributes need the test for an equal depth or the test for a wireframe. */
@@ -201,11 +201,11 @@ final class SampleShader {
         }
         if (attributes.isDs()) {
             for (int component = 0; component < 3; component++) {
-                texel[component] = DsColours.texelBrightness((int) texel[component]);
+                texel[component] = DsColourMath.texelBrightness((int) texel[component]);
             }
         }
         float alpha = attributes.isDs()
-                ? computeDsAlpha(firstWeight, secondWeight, thirdWeight) / (float) DsColours.MAX_ALPHA
+                ? computeDsAlpha(firstWeight, secondWeight, thirdWeight) / (float) DsColourMath.MAX_ALPHA
                 : texel[3] / 255 * (float) interpolate(ALPHA_INDEX, firstWeight, secondWeight, thirdWeight);
         draw(
                 sampleIndex,
@@ -262,10 +262,10 @@ final class SampleShader {
                         r,
                         g,
                         b,
-                        Math.round(DsColours.MAX_ALPHA * alpha),
+                        Math.round(DsColourMath.MAX_ALPHA * alpha),
                         /* hasChipPrecision= */ false);
             }
-        } else if (alpha > MAX_INVISIBLE_ALPHA || !Surface.ignoresTransparentFragments(surface.blend())) {
+        } else if (alpha > MAX_INVISIBLE_ALPHA || !DrawSurface.ignoresTransparentFragments(surface.blend())) {
             fragments.add(sampleIndex, nearness, blendIndex, r, g, b, alpha);
         }
     }
@@ -280,7 +280,7 @@ final class SampleShader {
         int red = multiplyColours(0, firstWeight, secondWeight, thirdWeight);
         int green = multiplyColours(1, firstWeight, secondWeight, thirdWeight);
         int blue = multiplyColours(2, firstWeight, secondWeight, thirdWeight);
-        if (alpha == DsColours.MAX_ALPHA || surface.alphaMode() != AlphaMode.BLEND) {
+        if (alpha == DsColourMath.MAX_ALPHA || surface.alphaMode() != AlphaMode.BLEND) {
             frame.drawOpaque(sampleIndex, nearness, red, green, blue);
         } else {
             frame.blendDs(sampleIndex, attributes, nearness, red, green, blue, alpha, /* hasChipPrecision= */ true);
@@ -289,15 +289,15 @@ final class SampleShader {
 
     /** Multiplies texture and vertex colour in 6 bits, as the chip does. Returns the product in 8 bits. */
     private int multiplyColours(int component, double firstWeight, double secondWeight, double thirdWeight) {
-        int texelComponent = DsColours.toSixBits((int) texel[component] >> 3);
+        int texelComponent = DsColourMath.toSixBits((int) texel[component] >> 3);
         int vertexComponent =
                 (int) (63 * interpolate(component, firstWeight, secondWeight, thirdWeight) + ROUNDING_ERROR);
-        return DsColours.toEightBits(DsColours.multiply(texelComponent, vertexComponent));
+        return DsColourMath.toEightBits(DsColourMath.multiply(texelComponent, vertexComponent));
     }
 
     /** Returns the alpha of a DS sample, which has 5 bits. */
     private int computeDsAlpha(double firstWeight, double secondWeight, double thirdWeight) {
         double vertexAlpha = interpolate(ALPHA_INDEX, firstWeight, secondWeight, thirdWeight);
-        return DsColours.multiplyAlpha((int) texel[3] >> 3, (int) Math.round(DsColours.MAX_ALPHA * vertexAlpha));
+        return DsColourMath.multiplyAlpha((int) texel[3] >> 3, (int) Math.round(DsColourMath.MAX_ALPHA * vertexAlpha));
     }
 }

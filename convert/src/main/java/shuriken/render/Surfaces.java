@@ -17,7 +17,7 @@ final class Surfaces {
     private final Scene scene;
     private final boolean matchesHardware;
     private final ReadContext context;
-    private final Map<Integer, Surface> surfaceByMaterial = new HashMap<>();
+    private final Map<Integer, DrawSurface> surfaceByMaterial = new HashMap<>();
     private final Map<Integer, List<Image>> mipLevelsByTexture = new HashMap<>();
 
     /**
@@ -32,20 +32,21 @@ final class Surfaces {
     }
 
     /** Returns the surface of a material, or the default surface for {@link Scene#NONE}. */
-    Surface getOrCreate(int materialIndex) {
+    DrawSurface getOrCreate(int materialIndex) {
         return materialIndex == Scene.NONE
-                ? Surface.DEFAULT
+                ? DrawSurface.DEFAULT
                 : surfaceByMaterial.computeIfAbsent(materialIndex, this::createSurface);
     }
 
     /** Returns whether the base colour of a material makes everything invisible that uses it. */
     boolean isHidden(int materialIndex) {
-        return materialIndex != Scene.NONE && Surface.isHidden(scene.materials().get(materialIndex));
+        return materialIndex != Scene.NONE
+                && DrawSurface.isHidden(scene.materials().get(materialIndex));
     }
 
-    private Surface createSurface(int materialIndex) {
+    private DrawSurface createSurface(int materialIndex) {
         Material material = scene.materials().get(materialIndex);
-        return Surface.create(
+        return DrawSurface.create(
                 material, material.texture().map(this::createSampler).orElse(null));
     }
 

@@ -7,9 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
-import shuriken.render.ClipSampler;
-import shuriken.render.Pose;
+import shuriken.render.ClipMoment;
 import shuriken.render.PosedPrimitive;
+import shuriken.render.ScenePositions;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
@@ -27,9 +27,9 @@ final class SameTriangles {
             Clip clip = expected.clips().get(i);
             for (int step = 0; step <= 6; step++) {
                 double seconds = clip.duration() * step / 6.0;
-                List<float[]> before = triangles(ClipSampler.sample(expected, clip, seconds));
+                List<float[]> before = triangles(ClipMoment.sample(expected, clip, seconds));
                 List<float[]> after =
-                        triangles(ClipSampler.sample(actual, actual.clips().get(i), seconds));
+                        triangles(ClipMoment.sample(actual, actual.clips().get(i), seconds));
                 assertSame(clip.name() + " at " + seconds, before, after);
             }
         }
@@ -66,8 +66,8 @@ final class SameTriangles {
     /** Returns nine numbers for each triangle, sorted from left to right. */
     static List<float[]> triangles(Scene scene) {
         List<float[]> triangles = new ArrayList<>();
-        for (PosedPrimitive posed :
-                Pose.atRest(scene, new ReadContext(ReadOptions.LENIENT)).primitives()) {
+        for (PosedPrimitive posed : ScenePositions.atRest(scene, new ReadContext(ReadOptions.LENIENT))
+                .primitives()) {
             for (int i = 0; i < posed.indices().length; i += 3) {
                 int first = posed.indices()[posed.isMirrored() ? i + 1 : i];
                 int second = posed.indices()[posed.isMirrored() ? i : i + 1];

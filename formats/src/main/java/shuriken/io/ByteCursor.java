@@ -610,7 +610,7 @@ public final class ByteCursor {
      * @param size the size of the field in bytes
      * @return the text without the zeros after it
      */
-    public String ascii(String field, int size) {
+    public String latin1(String field, int size) {
         int textStart = advance(field, size, ByteMap.Kind.TEXT);
         int textEnd = textStart;
         while (textEnd < textStart + size && storage.at(textEnd) != 0) {

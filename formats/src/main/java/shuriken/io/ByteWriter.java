@@ -288,7 +288,7 @@ public final class ByteWriter {
      * @return this writer
      * @throws IllegalArgumentException if the text has characters outside Latin-1
      */
-    public ByteWriter ascii(String text) {
+    public ByteWriter latin1(String text) {
         return bytes(StoredText.encodeLatin1(text));
     }
 
@@ -300,11 +300,11 @@ public final class ByteWriter {
      * @return this writer
      * @throws IllegalArgumentException if the text is longer than the field or has characters outside Latin-1
      */
-    public ByteWriter ascii(String text, int length) {
+    public ByteWriter latin1(String text, int length) {
         if (text.length() > length) {
             throw new IllegalArgumentException("\"" + text + "\" is longer than " + length + " bytes");
         }
-        return ascii(text).zeros(length - text.length());
+        return latin1(text).zeros(length - text.length());
     }
 
     /**
@@ -315,7 +315,7 @@ public final class ByteWriter {
      * @throws IllegalArgumentException if the text contains a zero or characters outside Latin-1
      */
     public ByteWriter cString(String text) {
-        return ascii(StoredText.requireNoZero(text)).u8(0);
+        return latin1(StoredText.requireNoZero(text)).u8(0);
     }
 
     /**
@@ -328,7 +328,7 @@ public final class ByteWriter {
      *     Latin-1
      */
     public ByteWriter cString(String text, int length) {
-        return ascii(StoredText.requireNoZero(text), length);
+        return latin1(StoredText.requireNoZero(text), length);
     }
 
     /**

@@ -86,7 +86,7 @@ final class BpsReader {
                 note);
     }
 
-    void apply(PatchedOutput output, OriginalFile original) throws IOException {
+    void apply(PatchedOutput output, PatchSource original) throws IOException {
         SourceLocation location = new SourceLocation(patch.path(), SIGNATURE_SIZE);
         original.requireOriginal(
                 PatchInfo.FileProperties.of(sourceSize, sourceCrc32),

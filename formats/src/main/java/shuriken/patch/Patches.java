@@ -51,8 +51,8 @@ public final class Patches {
             throws IOException {
         PatchedOutput output = new PatchedOutput(target, original, maxTargetSize(original, patch, limits));
         switch (requireFormat(patch)) {
-            case BPS -> new BpsReader(patch).apply(output, new OriginalFile(original));
-            case VCDIFF -> new VcdiffReader(patch).apply(output, new OriginalFile(original));
+            case BPS -> new BpsReader(patch).apply(output, new PatchSource(original));
+            case VCDIFF -> new VcdiffReader(patch).apply(output, new PatchSource(original));
             case IPS -> new IpsReader(patch).apply(output);
         }
     }
@@ -65,7 +65,7 @@ public final class Patches {
      */
     public static PatchInfo check(ByteSource original, ByteSource patch) throws IOException {
         PatchInfo info = info(patch);
-        new OriginalFile(original).requireOriginal(info.original(), info.target());
+        new PatchSource(original).requireOriginal(info.original(), info.target());
         return info;
     }
 

@@ -135,7 +135,7 @@ final class VcdiffReader {
                 NOTE_PATTERN.matcher(note).matches() ? "" : note);
     }
 
-    void apply(PatchedOutput output, OriginalFile original) throws IOException {
+    void apply(PatchedOutput output, PatchSource original) throws IOException {
         original.requireOriginal(readOriginalProperties(), FileProperties.UNKNOWN);
         executeWindows(output, OptionalLong.of(output.sourceSize()));
     }

@@ -29,13 +29,13 @@ public interface EncodedTexture {
     long globalIndex();
 
     /** Returns the size of the external palette that the texture needs: 0, 16 or 256. */
-    int paletteSize();
+    int externalPaletteSize();
 
     /**
      * Decodes a level.
      *
      * @param level the index of the mip level; 0 is the largest
-     * @param palette the palette for textures whose {@link #paletteSize()} is not 0; without one, they are decoded as
+     * @param palette the palette for textures whose {@link #externalPaletteSize()} is not 0; without one, they are decoded as
      *     greys
      * @param context the limits and the receiver of warnings
      * @throws FormatException if the stored bytes do not contain the level, or a format is unknown
@@ -44,7 +44,7 @@ public interface EncodedTexture {
 
     /**
      * Decodes a level as indices and a palette. The result is empty if the texture has no palette and its {@link
-     * #paletteSize()} is 0.
+     * #externalPaletteSize()} is 0.
      *
      * @throws FormatException as for {@link #decode}
      */

@@ -48,8 +48,8 @@ class ByteWriterTest {
         assertThatThrownBy(() -> out.u32(-1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> out.i16(0x8000)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> out.i16(-0x8001)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> out.ascii("\u3042")).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> out.ascii("four", 3)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> out.latin1("\u3042")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> out.latin1("four", 3)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> out.cString("a\0b")).isInstanceOf(IllegalArgumentException.class);
         assertThat(out.size()).isZero();
         assertThat(out.u8(0xFF).u8(255).i16(-1).u16(0xFFFF).low8(0x1FE).toByteArray())

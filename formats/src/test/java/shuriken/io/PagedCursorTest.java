@@ -56,7 +56,7 @@ class PagedCursorTest {
                 case 2 -> in.i32("f");
                 case 3 -> in.f32("f");
                 case 4 -> in.bytes("f", count);
-                case 5 -> in.ascii("f", count);
+                case 5 -> in.latin1("f", count);
                 case 6 -> in.cString("f");
                 case 7 -> in.words16("f", count);
                 default -> in.startsWith("\1\2");

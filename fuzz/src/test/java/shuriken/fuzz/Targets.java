@@ -108,7 +108,7 @@ final class Targets {
             RasterImage other = RasterImage.of(new Image(image.width(), image.height(), rgba));
             Optional<Palette> palette =
                     image.indexed().map(IndexedImage::palette).filter(colours -> colours.size() > 0);
-            if (palette.isPresent() || texture.paletteSize() == 0) {
+            if (palette.isPresent() || texture.externalPaletteSize() == 0) {
                 Formats.write(id, texture.withImage(other, EncodeOptions.DEFAULT.withPalette(palette), context));
             }
         }

@@ -49,7 +49,7 @@ final class CatalogJob {
      *
      * @throws IOException if the inputs cannot be listed, or if the folder exists and must not be overwritten
      */
-    CatalogSummary write() throws IOException {
+    CatalogCounts write() throws IOException {
         long startTime = System.nanoTime();
         Path outputFolder = new Path(options.output());
         FileSystem fileSystem = outputFolder.getFileSystem(spark.sparkContext().hadoopConfiguration());
@@ -62,7 +62,7 @@ final class CatalogJob {
                 .mode(SaveMode.Overwrite)
                 .option("compression", "zstd")
                 .parquet(options.output());
-        return CatalogSummary.calculate(spark.read().parquet(options.output()), startTime);
+        return CatalogCounts.calculate(spark.read().parquet(options.output()), startTime);
     }
 
     /**

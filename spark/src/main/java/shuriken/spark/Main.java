@@ -72,7 +72,7 @@ public final class Main {
 
     /** Runs the job {@code catalog} and returns the exit code. */
     private static int runCatalog(SparkSession spark, JobOptions options) throws IOException {
-        CatalogSummary summary = new CatalogJob(spark, options).write();
+        CatalogCounts summary = new CatalogJob(spark, options).write();
         print(summary.describe(HadoopFileSource.displayPath(options.output())));
         return summary.failedCount() == 0 ? 0 : INPUTS_FAILED_CODE;
     }

@@ -203,7 +203,7 @@ class LocalTest {
 
     @Test
     void catalogIsWrittenWithASummary() throws IOException {
-        CatalogSummary summary = new CatalogJob(spark, options("catalog", 1 << 20)).write();
+        CatalogCounts summary = new CatalogJob(spark, options("catalog", 1 << 20)).write();
         assertThat(summary.failedCount()).isEqualTo(1);
         List<String> lines = summary.describe("out");
         assertThat(lines).hasSize(2);

@@ -18,7 +18,7 @@ import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.ginja.WeightSet;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
@@ -105,21 +105,21 @@ final class GinjaFigure {
     }
 
     byte[] toBytes(NjsMotion motion) {
-        List<Attach> attaches = List.of(
-                new Attach.Ginja(createRootModel()),
-                new Attach.Ginja(createBoneModel(
+        List<NodeMesh> meshes = List.of(
+                new NodeMesh.Ginja(createRootModel()),
+                new NodeMesh.Ginja(createBoneModel(
                         createWeightSet(WeightSet.Kind.COMPLETE, FIRST_BONE, w -> w == 0),
                         createWeightSet(WeightSet.Kind.START, FIRST_BONE, w -> w > 0 && w < FULL_WEIGHT))),
-                new Attach.Ginja(createBoneModel(
+                new NodeMesh.Ginja(createBoneModel(
                         createWeightSet(WeightSet.Kind.COMPLETE, SECOND_BONE, w -> w == FULL_WEIGHT),
                         createWeightSet(WeightSet.Kind.ADD, SECOND_BONE, w -> w > 0 && w < FULL_WEIGHT))));
         List<ObjectNode> nodes = new ArrayList<>();
-        for (int i = 0; i < attaches.size(); i++) {
+        for (int i = 0; i < meshes.size(); i++) {
             Joint joint = skeleton.joints().get(i);
             NjsObject object = new NjsObject(0, 0, joint.pos(), joint.ang(), joint.scl(), 0, 0, 1);
             nodes.add(new ObjectNode(object, 0, joint.parent(), i));
         }
-        NjBlock model = new NjBlock.Model(FourCc.of("GJCM"), GENERATED, new ObjectTree<>(nodes, attaches));
+        NjBlock model = new NjBlock.Model(FourCc.of("GJCM"), GENERATED, new ObjectTree<>(nodes, meshes));
         List<NjBlock> blocks = List.of(
                 model,
                 new NjBlock.Relocations(FourCc.of("POF0"), GENERATED),

@@ -109,19 +109,19 @@ final class NinjaModel {
     /** Returns the nodes with their meshes, without motions and texture list. */
     ObjectTree<ChunkModel> tree() {
         List<ObjectNode> nodes = new ArrayList<>();
-        List<ChunkModel> attaches = new ArrayList<>();
+        List<ChunkModel> meshes = new ArrayList<>();
         for (int i = 0; i < skeleton.joints().size(); i++) {
             Joint joint = skeleton.joints().get(i);
             List<VertexChunk> chunks = vertexChunks.getOrDefault(i, List.of());
             List<PolyChunk> polyChunks = polygonChunks.getOrDefault(i, List.of());
             boolean hasMesh = !chunks.isEmpty() || !polyChunks.isEmpty();
-            int attachIndex = hasMesh ? attaches.size() : ObjectNode.NONE;
+            int meshIndex = hasMesh ? meshes.size() : ObjectNode.NONE;
             if (hasMesh) {
-                attaches.add(withBoundingSphere(chunks, polyChunks));
+                meshes.add(withBoundingSphere(chunks, polyChunks));
             }
-            nodes.add(new ObjectNode(joint.toObject(hasMesh), 0, joint.parent(), attachIndex));
+            nodes.add(new ObjectNode(joint.toObject(hasMesh), 0, joint.parent(), meshIndex));
         }
-        return new ObjectTree<>(nodes, attaches);
+        return new ObjectTree<>(nodes, meshes);
     }
 
     /** Creates a model with a sphere that encloses the bounding box of its vertices. */

@@ -18,7 +18,7 @@ import shuriken.ninja.landtable.LandTableHeader;
 import shuriken.ninja.landtable.ModelAction;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SalvlFormat;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
@@ -63,7 +63,7 @@ final class Shrine {
     private static final Paint INVISIBLE = Paint.colours();
 
     private final List<ObjectNode> nodes = new ArrayList<>();
-    private final List<Attach> attaches = new ArrayList<>();
+    private final List<NodeMesh> meshes = new ArrayList<>();
     private final List<Integer> rootIndices = new ArrayList<>();
     private final List<Col> cols = new ArrayList<>();
 
@@ -76,22 +76,22 @@ final class Shrine {
     }
 
     private SalvlFile createLevel() {
-        int courtAttach = addAttach(court(), BasicMeshset.Type.QUADS);
-        int stepsAttach = addAttach(steps(), BasicMeshset.Type.TRIANGLES);
-        int postAttach = addAttach(Torii.post(), BasicMeshset.Type.STRIPS);
-        int beamsAttach = addAttach(
+        int courtIndex = addMesh(court(), BasicMeshset.Type.QUADS);
+        int stepsIndex = addMesh(steps(), BasicMeshset.Type.TRIANGLES);
+        int postIndex = addMesh(Torii.post(), BasicMeshset.Type.STRIPS);
+        int beamsIndex = addMesh(
                 Torii.beams().add(Torii.rope(), new Matrix4d().translation(0, ROPE_Y, ROPE_Z)),
                 BasicMeshset.Type.STRIPS);
-        int pondAttach = addAttach(pond(), BasicMeshset.Type.QUADS);
-        int wallAttach = addAttach(wall(), BasicMeshset.Type.N_GONS);
-        addCol(courtAttach, 0, 0, 0, VISIBLE | SOLID);
-        addCol(stepsAttach, 0, 0, HALF_WIDTH, VISIBLE | SOLID);
+        int pondIndex = addMesh(pond(), BasicMeshset.Type.QUADS);
+        int wallIndex = addMesh(wall(), BasicMeshset.Type.N_GONS);
+        addCol(courtIndex, 0, 0, 0, VISIBLE | SOLID);
+        addCol(stepsIndex, 0, 0, HALF_WIDTH, VISIBLE | SOLID);
         for (int side : new int[] {-1, 1}) {
-            addCol(postAttach, side * Torii.HALF_SPAN, COURT_HEIGHT, 0, VISIBLE | SOLID);
+            addCol(postIndex, side * Torii.HALF_SPAN, COURT_HEIGHT, 0, VISIBLE | SOLID);
         }
-        addCol(beamsAttach, 0, BEAM_HEIGHT, 0, VISIBLE);
-        addCol(pondAttach, 0, 0, 0, VISIBLE | WATER);
-        addCol(wallAttach, 0, 0, -HALF_WIDTH, SOLID);
+        addCol(beamsIndex, 0, BEAM_HEIGHT, 0, VISIBLE);
+        addCol(pondIndex, 0, 0, 0, VISIBLE | WATER);
+        addCol(wallIndex, 0, 0, -HALF_WIDTH, SOLID);
         LandAnimation streamers = addStreamers();
         LandTable table = new LandTable(
                 new LandTableHeader.Sa1(
@@ -100,34 +100,34 @@ final class Shrine {
                 List.of(streamers),
                 /* textureFile= */ "torii",
                 /* texlist= */ 0,
-                new ObjectTree<>(nodes, attaches, rootIndices),
+                new ObjectTree<>(nodes, meshes, rootIndices),
                 /* hasLongNodes= */ false);
         return SalvlFile.create(SaMagic.SA1LVL, table, List.of(new Metadata.Text(FourCc.of("AUTH"), "Shuriken")));
     }
 
-    private int addAttach(Shape shape, BasicMeshset.Type type) {
-        attaches.add(new Attach.Basic(BasicModelFactory.model(shape.withBakedLight(new Matrix4d()), type)));
-        return attaches.size() - 1;
+    private int addMesh(Shape shape, BasicMeshset.Type type) {
+        meshes.add(new NodeMesh.Basic(BasicModelFactory.model(shape.withBakedLight(new Matrix4d()), type)));
+        return meshes.size() - 1;
     }
 
     /**
      * Adds a node and returns its index.
      *
-     * @param attachIndex the index of its mesh, or {@link ObjectNode#NONE}
+     * @param meshIndex the index of its mesh, or {@link ObjectNode#NONE}
      */
-    private int addNode(Joint joint, int attachIndex) {
+    private int addNode(Joint joint, int meshIndex) {
         if (joint.parent() < 0) {
             rootIndices.add(nodes.size());
         }
         nodes.add(new ObjectNode(
-                joint.toObject(attachIndex != ObjectNode.NONE), /* offset= */ 0, joint.parent(), attachIndex));
+                joint.toObject(meshIndex != ObjectNode.NONE), /* offset= */ 0, joint.parent(), meshIndex));
         return nodes.size() - 1;
     }
 
     /** Adds a mesh to the level at a position. */
-    private void addCol(int attachIndex, double x, double y, double z, int flags) {
-        int nodeIndex = addNode(Joint.at(-1, x, y, z), attachIndex);
-        BasicModel model = ((Attach.Basic) attaches.get(attachIndex)).model();
+    private void addCol(int meshIndex, double x, double y, double z, int flags) {
+        int nodeIndex = addNode(Joint.at(-1, x, y, z), meshIndex);
+        BasicModel model = ((NodeMesh.Basic) meshes.get(meshIndex)).model();
         Vec3f centre = model.centre();
         Vec3f movedCentre = new Vec3f((float) (centre.x() + x), (float) (centre.y() + y), (float) (centre.z() + z));
         cols.add(new Col(
@@ -195,13 +195,13 @@ final class Shrine {
 
     /** Creates three swinging paper streamers, whose nodes are children of the rope's node. */
     private LandAnimation addStreamers() {
-        int streamerAttach = addAttach(Torii.streamer(), BasicMeshset.Type.STRIPS);
+        int streamerIndex = addMesh(Torii.streamer(), BasicMeshset.Type.STRIPS);
         Skeleton skeleton = new Skeleton();
         int rope = skeleton.add(Joint.at(-1, 0, BEAM_HEIGHT + ROPE_Y, ROPE_Z));
         int rootIndex = addNode(skeleton.joints().get(rope), ObjectNode.NONE);
         for (int i = -1; i <= 1; i++) {
             skeleton.add(Joint.at(rope, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02));
-            addNode(Joint.at(rootIndex, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02), streamerAttach);
+            addNode(Joint.at(rootIndex, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02), streamerIndex);
         }
         ModelAction action = new ModelAction(/* index= */ 0, rootIndex, Optional.of(createSwing(skeleton)));
         return new LandAnimation(

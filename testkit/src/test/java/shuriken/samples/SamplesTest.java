@@ -322,6 +322,6 @@ class SamplesTest {
                 .findFirst()
                 .orElseThrow()
                 .tree()
-                .attaches();
+                .meshes();
     }
 }

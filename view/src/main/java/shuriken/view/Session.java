@@ -44,7 +44,7 @@ public final class Session {
     private List<String> motionPaths = List.of();
 
     private FileTree fileTree;
-    private ModelReader modelReader;
+    private ModelLoader modelReader;
     private TextureReader textureReader;
     private LayoutReader layoutReader;
     private Search search;
@@ -62,7 +62,7 @@ public final class Session {
         resolver = new RelatedFileResolver(createRelatedFileOptions());
         search = new Search(library);
         fileTree = new FileTree(library);
-        modelReader = new ModelReader(library, resolver);
+        modelReader = new ModelLoader(library, resolver);
         textureReader = new TextureReader(library, resolver);
         layoutReader = new LayoutReader(library);
     }
@@ -151,7 +151,7 @@ public final class Session {
      */
     private void recreateResolver(Predicate<String> isEdited) {
         resolver = resolver.renewed(createRelatedFileOptions(), isEdited);
-        modelReader = new ModelReader(library, resolver);
+        modelReader = new ModelLoader(library, resolver);
         textureReader = new TextureReader(library, resolver);
     }
 

@@ -104,7 +104,7 @@ final class TextureReader {
         json.field("dataFormat", texture.dataFormatName());
         json.name("levels").number(texture.mipLevelCount());
         json.name("globalIndex").number(texture.globalIndex());
-        json.name("paletteSize").number(texture.paletteSize());
+        json.name("paletteSize").number(texture.externalPaletteSize());
         json.field("palettes", paletteNames);
         json.field("palette", pairedPaletteName.orElse(""));
         json.endObject();
@@ -118,7 +118,7 @@ final class TextureReader {
      */
     Reply readPixels(String path, String key, String paletteName, int level) throws IOException {
         ReadContext context = library.context();
-        return ModelReader.toReply(decode(library.find(path).unwrapped(context), key, paletteName, level, context));
+        return ModelLoader.toReply(decode(library.find(path).unwrapped(context), key, paletteName, level, context));
     }
 
     /**
@@ -150,7 +150,7 @@ final class TextureReader {
 
     /** Returns the external palette of a texture; empty if it needs none, or if none is found. */
     private Optional<Palette> findPalette(Asset asset, EncodedTexture texture, ReadContext context) {
-        return texture.paletteSize() == 0
+        return texture.externalPaletteSize() == 0
                 ? Optional.empty()
                 : assetContext.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
     }

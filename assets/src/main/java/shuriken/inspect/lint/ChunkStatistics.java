@@ -7,7 +7,7 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 
 /**
  * The statistics of a tree of chunk models.
@@ -17,15 +17,15 @@ import shuriken.ninja.model.Attach;
  * @param sa2UnreadTypes the names of the vertex types that Sonic Adventure 2 is not known to read
  */
 record ChunkStatistics(int highestSlot, int triangleCount, List<String> sa2UnreadTypes) {
-    static ChunkStatistics count(List<Attach> attaches) {
+    static ChunkStatistics count(List<NodeMesh> meshes) {
         int highestSlot = 0;
         int triangleCount = 0;
         TreeSet<String> sa2UnreadTypes = new TreeSet<>();
-        for (Attach attach : attaches) {
-            if (!(attach instanceof Attach.Chunk(ChunkModel mesh))) {
+        for (NodeMesh mesh : meshes) {
+            if (!(mesh instanceof NodeMesh.Chunk(ChunkModel model))) {
                 continue;
             }
-            for (VertexChunk chunk : mesh.vertices()) {
+            for (VertexChunk chunk : model.vertices()) {
                 if (chunk instanceof VertexChunk.Vertices vertices) {
                     for (int i = 0; i < vertices.vertexCount(); i++) {
                         highestSlot = Math.max(highestSlot, vertices.slot(i));
@@ -35,7 +35,7 @@ record ChunkStatistics(int highestSlot, int triangleCount, List<String> sa2Unrea
                     }
                 }
             }
-            for (PolyChunk chunk : mesh.polygons()) {
+            for (PolyChunk chunk : model.polygons()) {
                 if (chunk instanceof PolyChunk.Strips strips) {
                     for (Strip strip : strips.strips()) {
                         triangleCount += strip.triangleCount();

@@ -10,7 +10,7 @@ import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.EvalFlag;
@@ -76,8 +76,8 @@ public final class Lint {
 
     private void checkSamdl(SamdlFile file, SourceLocation location) {
         checkTree(file.tree(), /* textureCount= */ 0, location);
-        boolean isSkinned = file.tree().attaches().stream()
-                .anyMatch(attach -> attach instanceof Attach.Ginja(var model)
+        boolean isSkinned = file.tree().meshes().stream()
+                .anyMatch(mesh -> mesh instanceof NodeMesh.Ginja(var model)
                         && !model.weightSets().isEmpty());
         if (isSkinned && file.magic() == SaMagic.SA2BMDL) {
             context.report(
@@ -94,12 +94,12 @@ public final class Lint {
             switch (block) {
                 case NjBlock.Textures textures ->
                     textureCount = textures.list().entries().size();
-                case NjBlock.Chunk chunk -> checkTree(withCommonAttaches(chunk.tree()), textureCount, location);
+                case NjBlock.Chunk chunk -> checkTree(withCommonMeshes(chunk.tree()), textureCount, location);
                 case NjBlock.Model model -> checkTree(model.tree(), textureCount, location);
                 case NjBlock.Xj xj ->
                     checkVisibility(
-                            xj.tree().attaches().stream()
-                                    .<Attach>map(Attach.Xj::new)
+                            xj.tree().meshes().stream()
+                                    .<NodeMesh>map(NodeMesh.Xj::new)
                                     .toList(),
                             location);
                 default -> {}
@@ -142,7 +142,7 @@ public final class Lint {
     }
 
     /** Reports an invisible model. */
-    private void checkVisibility(List<Attach> meshes, SourceLocation location) {
+    private void checkVisibility(List<NodeMesh> meshes, SourceLocation location) {
         TreeGeometry geometry = TreeGeometry.measure(meshes);
         if (!geometry.hasPolygons()) {
             context.report(DiagnosticCode.INVISIBLE_MODEL, location, "the model has no triangles");
@@ -156,18 +156,18 @@ public final class Lint {
         }
     }
 
-    private static ObjectTree<Attach> withCommonAttaches(ObjectTree<ChunkModel> tree) {
+    private static ObjectTree<NodeMesh> withCommonMeshes(ObjectTree<ChunkModel> tree) {
         return new ObjectTree<>(
                 tree.nodes(),
-                tree.attaches().stream().<Attach>map(Attach.Chunk::new).toList(),
+                tree.meshes().stream().<NodeMesh>map(NodeMesh.Chunk::new).toList(),
                 tree.rootIndices());
     }
 
-    private void checkTree(ObjectTree<Attach> tree, int textureCount, SourceLocation location) {
-        checkVisibility(tree.attaches(), location);
-        List<BasicModel> basicModels = tree.attaches().stream()
-                .filter(Attach.Basic.class::isInstance)
-                .map(attach -> ((Attach.Basic) attach).model())
+    private void checkTree(ObjectTree<NodeMesh> tree, int textureCount, SourceLocation location) {
+        checkVisibility(tree.meshes(), location);
+        List<BasicModel> basicModels = tree.meshes().stream()
+                .filter(NodeMesh.Basic.class::isInstance)
+                .map(mesh -> ((NodeMesh.Basic) mesh).model())
                 .toList();
         GameMaxima maxima = game.orElseGet(() -> usualGame(tree, !basicModels.isEmpty()));
         reportAbove(tree.nodes().size(), maxima.nodes(), "nodes", maxima, location);
@@ -180,7 +180,7 @@ public final class Lint {
                     basicModels.get(i).meshsets().size(), maxima.parts(), "meshsets in a mesh", maxima, meshLocation);
         }
         if (basicModels.isEmpty()) {
-            ChunkStatistics chunkStatistics = ChunkStatistics.count(tree.attaches());
+            ChunkStatistics chunkStatistics = ChunkStatistics.count(tree.meshes());
             reportAbove(chunkStatistics.highestSlot(), maxima.vertices(), "vertex slots", maxima, location);
             reportAbove(chunkStatistics.triangleCount(), maxima.polygons(), "triangles", maxima, location);
             for (String type : maxima == GameMaxima.SA2 ? chunkStatistics.sa2UnreadTypes() : List.<String>of()) {
@@ -194,7 +194,7 @@ public final class Lint {
     }
 
     /** Returns the game that usually has such a model. Ikaruga is recognized by its rotation order. */
-    private static GameMaxima usualGame(ObjectTree<Attach> tree, boolean hasBasicModels) {
+    private static GameMaxima usualGame(ObjectTree<NodeMesh> tree, boolean hasBasicModels) {
         if (hasBasicModels) {
             return GameMaxima.SA1;
         }

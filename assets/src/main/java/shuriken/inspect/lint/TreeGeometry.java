@@ -10,7 +10,7 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.ginja.GinjaModel;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
@@ -25,20 +25,20 @@ import shuriken.ninja.xj.XjVertices;
  * @param meshCount the number of meshes with vertices
  */
 record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, float secondLongestSide, int meshCount) {
-    static TreeGeometry measure(List<Attach> attaches) {
+    static TreeGeometry measure(List<NodeMesh> meshes) {
         boolean hasPolygons = false;
         int vertexCount = 0;
         int meshCount = 0;
         float longestSide = 0;
         float secondLongestSide = 0;
-        for (Attach attach : attaches) {
+        for (NodeMesh mesh : meshes) {
             List<float[]> points = new ArrayList<>();
-            hasPolygons |= switch (attach) {
-                case Attach.Chunk(ChunkModel mesh) -> addChunk(mesh, points);
-                case Attach.Basic(BasicModel mesh) -> addBasic(mesh, points);
-                case Attach.Xj(XjModel mesh) -> addXj(mesh, points);
-                case Attach.Ginja(GinjaModel mesh) ->
-                    mesh.opaque().size() + mesh.translucent().size() > 0;
+            hasPolygons |= switch (mesh) {
+                case NodeMesh.Chunk(ChunkModel model) -> addChunk(model, points);
+                case NodeMesh.Basic(BasicModel model) -> addBasic(model, points);
+                case NodeMesh.Xj(XjModel model) -> addXj(model, points);
+                case NodeMesh.Ginja(GinjaModel model) ->
+                    model.opaque().size() + model.translucent().size() > 0;
             };
             vertexCount += points.size();
             meshCount += points.isEmpty() ? 0 : 1;
@@ -58,13 +58,13 @@ record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, flo
     }
 
     /** Adds the positions of a mesh to {@code points}, each as x, y and z. Returns whether the mesh has polygons. */
-    private static boolean addChunk(ChunkModel mesh, List<float[]> points) {
-        for (VertexChunk chunk : mesh.vertices()) {
+    private static boolean addChunk(ChunkModel model, List<float[]> points) {
+        for (VertexChunk chunk : model.vertices()) {
             for (int i = 0; chunk instanceof VertexChunk.Vertices vertices && i < vertices.vertexCount(); i++) {
                 points.add(new float[] {vertices.x(i), vertices.y(i), vertices.z(i)});
             }
         }
-        return mesh.polygons().stream()
+        return model.polygons().stream()
                 .anyMatch(chunk -> chunk instanceof PolyChunk.Strips strips
                         && strips.strips().stream()
                                         .mapToInt(Strip::triangleCount)
@@ -72,21 +72,21 @@ record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, flo
                                 > 0);
     }
 
-    private static boolean addBasic(BasicModel mesh, List<float[]> points) {
-        for (int i = 0; i + 2 < mesh.positions().length; i += 3) {
-            points.add(Arrays.copyOfRange(mesh.positions(), i, i + 3));
+    private static boolean addBasic(BasicModel model, List<float[]> points) {
+        for (int i = 0; i + 2 < model.positions().length; i += 3) {
+            points.add(Arrays.copyOfRange(model.positions(), i, i + 3));
         }
-        return mesh.meshsets().stream().map(BasicMeshset::polygons).anyMatch(polygons -> !polygons.isEmpty());
+        return model.meshsets().stream().map(BasicMeshset::polygons).anyMatch(polygons -> !polygons.isEmpty());
     }
 
-    private static boolean addXj(XjModel mesh, List<float[]> points) {
-        for (XjVertices vertexList : mesh.vertexLists()) {
+    private static boolean addXj(XjModel model, List<float[]> points) {
+        for (XjVertices vertexList : model.vertexLists()) {
             for (int i = 0; i < vertexList.vertexCount(); i++) {
                 points.add(
                         new float[] {vertexList.position(i, 0), vertexList.position(i, 1), vertexList.position(i, 2)});
             }
         }
-        return mesh.meshes().stream().map(XjMesh::indices).anyMatch(indices -> indices.length > 2);
+        return model.meshes().stream().map(XjMesh::indices).anyMatch(indices -> indices.length > 2);
     }
 
     /** Returns the three sides of the bounding box in ascending order. They are 0 if there are no points. */

@@ -162,7 +162,7 @@ public final class Describer {
             Optional<String> paletteName = bank.paletteNameFor(name, pairs);
             Optional<EncodedTexture> texture = bank.texture(name, paletteName.flatMap(bank::palette));
             texture.ifPresent(decodable -> {
-                String paletteLabel = paletteName.orElse(decodable.paletteSize() > 0 ? GREY_RAMP : "");
+                String paletteLabel = paletteName.orElse(decodable.externalPaletteSize() > 0 ? GREY_RAMP : "");
                 textures.add(describeTexture(
                         name, decodable, /* globalIndex= */ 0, paletteLabel, Optional.empty(), context));
             });
@@ -179,7 +179,7 @@ public final class Describer {
 
     private TextureInfo describeTexture(
             Asset asset, String name, EncodedTexture texture, long globalIndex, ReadContext context) {
-        boolean isIndexed = texture.paletteSize() > 0;
+        boolean isIndexed = texture.externalPaletteSize() > 0;
         Optional<PaletteLibrary.PaletteChoice> choice =
                 isIndexed ? assetContext.palette(asset, texture, context) : Optional.empty();
         String paletteLabel = choice.map(PaletteLibrary.PaletteChoice::label).orElse(isIndexed ? GREY_RAMP : "");

@@ -111,7 +111,7 @@ public final class EditConversion {
                 .with("scale", options.scale())
                 .with("fps", options.framesPerSecond())
                 .with("rotationOrder", options.rotationOrder().name())
-                .with("fans", options.fans())
+                .with("fans", options.polygonsAsFans())
                 .with(
                         "layers",
                         options.stage().contentKinds().stream()

@@ -45,7 +45,7 @@ final class EditProfile {
                 Math.max(0, numberExtra(profile, "fps", /* defaultValue= */ 0)),
                 defaults.loop());
         return options.withStage(new StageParts(Set.of(), readLayers(profile)))
-                .withFans(Boolean.TRUE.equals(profile.values().get("fans")))
+                .withPolygonsAsFans(Boolean.TRUE.equals(profile.values().get("fans")))
                 .withQuirks(readQuirks(profile));
     }
 

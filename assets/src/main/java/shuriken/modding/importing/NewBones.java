@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.ninja.edit.NewNodes;
+import shuriken.convert.ninja.edit.NewNinjaNodes;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.Comparison;
 import shuriken.edit.NewBone;
@@ -12,7 +12,7 @@ import shuriken.edit.NodeRenumbering;
 import shuriken.edit.report.ChangeKind;
 import shuriken.edit.report.EditReport;
 import shuriken.ninja.chunk.ChunkModel;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SamdlFile;
@@ -34,17 +34,17 @@ record NewBones(EditOriginal file, Scene editedScene, List<EditReport.Line> line
     private record TreeExtension(Scene source, List<NewBone> bones) implements ObjectTreeEdit {
         @Override
         public ObjectTree<ChunkModel> editChunkTree(ObjectTree<ChunkModel> tree) {
-            return NewNodes.add(tree, source, bones);
+            return NewNinjaNodes.add(tree, source, bones);
         }
 
         @Override
-        public ObjectTree<Attach> editTree(ObjectTree<Attach> tree) {
-            return NewNodes.add(tree, source, bones);
+        public ObjectTree<NodeMesh> editTree(ObjectTree<NodeMesh> tree) {
+            return NewNinjaNodes.add(tree, source, bones);
         }
 
         @Override
         public ObjectTree<XjModel> editXjTree(ObjectTree<XjModel> tree) {
-            return NewNodes.add(tree, source, bones);
+            return NewNinjaNodes.add(tree, source, bones);
         }
     }
 
@@ -101,7 +101,7 @@ record NewBones(EditOriginal file, Scene editedScene, List<EditReport.Line> line
             case SamdlFile model -> Optional.of(edit.applyTo(model));
             case NsbmdFile nsbmd -> {
                 Model model = nsbmd.models().get(file.modelIndex()).value();
-                yield shuriken.convert.nitro.edit.NewNodes.add(model, file.sourceScene(), bones)
+                yield shuriken.convert.nitro.edit.NewNitroNodes.add(model, file.sourceScene(), bones)
                         .map(added -> ObjectTreeEdit.write(
                                 new NsbmdFormat(), nsbmd.updateModel(file.modelIndex(), unused -> added)));
             }
@@ -118,10 +118,10 @@ record NewBones(EditOriginal file, Scene editedScene, List<EditReport.Line> line
     private static int[] findSceneIndices(EditOriginal file, List<NewBone> bones, Scene convertedScene) {
         return switch (file.parsedFile()) {
             case NjFile nj ->
-                NewNodes.sceneIndices(findTree(nj, file.modelIndex()), file.sourceScene(), bones, convertedScene);
-            case SamdlFile model -> NewNodes.sceneIndices(model.tree(), file.sourceScene(), bones, convertedScene);
+                NewNinjaNodes.sceneIndices(findTree(nj, file.modelIndex()), file.sourceScene(), bones, convertedScene);
+            case SamdlFile model -> NewNinjaNodes.sceneIndices(model.tree(), file.sourceScene(), bones, convertedScene);
             case NsbmdFile nsbmd ->
-                shuriken.convert.nitro.edit.NewNodes.sceneIndices(
+                shuriken.convert.nitro.edit.NewNitroNodes.sceneIndices(
                         nsbmd.models().get(file.modelIndex()).value().nodes().size(),
                         file.sourceScene(),
                         bones,

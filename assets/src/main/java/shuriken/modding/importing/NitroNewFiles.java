@@ -80,7 +80,7 @@ public final class NitroNewFiles {
                 case NSBTX ->
                     List.of(new OutputFile(
                             fileName,
-                            encode(NitroTextures.encode(scene, location, context)
+                            encode(EncodedNitroTextures.encode(scene, location, context)
                                     .file())));
             };
         } catch (IllegalArgumentException e) {
@@ -100,7 +100,7 @@ public final class NitroNewFiles {
         LossReporter losses = new LossReporter(scene, "nsbmd", location, context);
         losses.reportClips("Make them with --to nsbca, or use --clips none");
         losses.reportMorphTargets();
-        NitroTextures nitroTextures = NitroTextures.encode(scene, location, context);
+        EncodedNitroTextures nitroTextures = EncodedNitroTextures.encode(scene, location, context);
         Model model = ModelBuilder.encode(scene, nitroTextures.entries(), options, location, context);
         String modelName = LatinNames.forDictionaries().makeUnique(scene.name().isEmpty() ? stem : scene.name());
         List<NsbmdBlock> blocks = new ArrayList<>();

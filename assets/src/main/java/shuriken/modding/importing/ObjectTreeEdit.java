@@ -6,7 +6,7 @@ import java.util.Optional;
 import shuriken.format.Format;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.chunk.ChunkModel;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
@@ -24,7 +24,7 @@ interface ObjectTreeEdit {
     ObjectTree<ChunkModel> editChunkTree(ObjectTree<ChunkModel> tree);
 
     /** Returns the changed tree of a model whose meshes may have several kinds. */
-    ObjectTree<Attach> editTree(ObjectTree<Attach> tree);
+    ObjectTree<NodeMesh> editTree(ObjectTree<NodeMesh> tree);
 
     /** Returns the changed tree of an XJ model. */
     ObjectTree<XjModel> editXjTree(ObjectTree<XjModel> tree);

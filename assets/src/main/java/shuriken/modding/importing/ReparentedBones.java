@@ -14,7 +14,7 @@ import shuriken.convert.AdjacentModel;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
-import shuriken.convert.ninja.edit.ReparentedNodes;
+import shuriken.convert.ninja.edit.ReparentedNinjaNodes;
 import shuriken.convert.ninja.motion.MotionMatcher;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -25,7 +25,7 @@ import shuriken.edit.ReparentedBone;
 import shuriken.edit.report.ChangeKind;
 import shuriken.edit.report.EditReport;
 import shuriken.ninja.chunk.ChunkModel;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SamdlFile;
@@ -55,14 +55,14 @@ record ReparentedBones(
     private static final double REST_TOLERANCE = 1e-3;
 
     /** Attaches nodes of a tree to their new parents. */
-    private record TreeRearrangement(ReparentedNodes nodes) implements ObjectTreeEdit {
+    private record TreeRearrangement(ReparentedNinjaNodes nodes) implements ObjectTreeEdit {
         @Override
         public ObjectTree<ChunkModel> editChunkTree(ObjectTree<ChunkModel> tree) {
             return nodes.apply(tree);
         }
 
         @Override
-        public ObjectTree<Attach> editTree(ObjectTree<Attach> tree) {
+        public ObjectTree<NodeMesh> editTree(ObjectTree<NodeMesh> tree) {
             return nodes.apply(tree);
         }
 
@@ -107,9 +107,9 @@ record ReparentedBones(
         if (bones.isEmpty()) {
             return Optional.empty();
         }
-        Optional<ReparentedNodes> nodes =
-                findTree(file).flatMap(tree -> ReparentedNodes.create(tree, file.sourceScene(), bones));
-        Map<SourceLocation, MotionFile> reorderedMotions = nodes.filter(ReparentedNodes::isReordered)
+        Optional<ReparentedNinjaNodes> nodes =
+                findTree(file).flatMap(tree -> ReparentedNinjaNodes.create(tree, file.sourceScene(), bones));
+        Map<SourceLocation, MotionFile> reorderedMotions = nodes.filter(ReparentedNinjaNodes::isReordered)
                 .map(reparentedNodes -> findReorderedMotions(file, reparentedNodes, context))
                 .orElse(Map.of());
         AssetContext relatedFiles = reorderedMotions.isEmpty()
@@ -167,7 +167,7 @@ record ReparentedBones(
      * @param nodes the rearranged nodes of a Ninja model; empty for other formats, or if the tree cannot change
      */
     private static Optional<byte[]> encode(
-            EditOriginal file, Optional<ReparentedNodes> nodes, List<ReparentedBone> bones) {
+            EditOriginal file, Optional<ReparentedNinjaNodes> nodes, List<ReparentedBone> bones) {
         return switch (file.parsedFile()) {
             case NjFile nj ->
                 nodes.filter(reparentedNodes -> !reparentedNodes.isReordered() || hasOneModel(nj))
@@ -189,7 +189,7 @@ record ReparentedBones(
                                         : samdl.metadata(),
                                 samdl.layout())));
             case NsbmdFile nsbmd ->
-                shuriken.convert.nitro.edit.ReparentedNodes.apply(
+                shuriken.convert.nitro.edit.ReparentedNitroNodes.apply(
                                 nsbmd.models().get(file.modelIndex()).value(), file.sourceScene(), bones)
                         .map(model -> ObjectTreeEdit.write(
                                 new NsbmdFormat(), nsbmd.updateModel(file.modelIndex(), unused -> model)));
@@ -207,7 +207,7 @@ record ReparentedBones(
 
     /** Returns the motion files that animate the model, with the new order of the nodes, if that changes them. */
     private static Map<SourceLocation, MotionFile> findReorderedMotions(
-            EditOriginal file, ReparentedNodes nodes, ReadContext context) {
+            EditOriginal file, ReparentedNinjaNodes nodes, ReadContext context) {
         ReadContext quietContext = context.forTrial();
         Asset asset = file.asset();
         Set<SourceLocation> usedLocations = new HashSet<>();

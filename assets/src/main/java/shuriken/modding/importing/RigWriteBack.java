@@ -16,7 +16,7 @@ import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.landtable.SalvlFile;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
@@ -93,7 +93,7 @@ final class RigWriteBack implements ObjectTreeEdit {
     }
 
     @Override
-    public ObjectTree<Attach> editTree(ObjectTree<Attach> tree) {
+    public ObjectTree<NodeMesh> editTree(ObjectTree<NodeMesh> tree) {
         return moveNodes(tree, RigWriteBack::shiftMesh);
     }
 
@@ -103,10 +103,10 @@ final class RigWriteBack implements ObjectTreeEdit {
         return moveNodes(tree, (mesh, shift) -> mesh);
     }
 
-    private static Attach shiftMesh(Attach mesh, Vector3d shift) {
+    private static NodeMesh shiftMesh(NodeMesh mesh, Vector3d shift) {
         return switch (mesh) {
-            case Attach.Chunk(ChunkModel model) -> new Attach.Chunk(RigidVertexShifter.shift(model, shift));
-            case Attach.Ginja(GinjaModel model) -> new Attach.Ginja(RigidVertexShifter.shift(model, shift));
+            case NodeMesh.Chunk(ChunkModel model) -> new NodeMesh.Chunk(RigidVertexShifter.shift(model, shift));
+            case NodeMesh.Ginja(GinjaModel model) -> new NodeMesh.Ginja(RigidVertexShifter.shift(model, shift));
             default -> mesh;
         };
     }
@@ -118,11 +118,11 @@ final class RigWriteBack implements ObjectTreeEdit {
      *     global position does not change. A mesh that several nodes use is not passed to it
      */
     private <A> ObjectTree<A> moveNodes(ObjectTree<A> tree, BiFunction<A, Vector3d, A> shifter) {
-        List<A> meshes = new ArrayList<>(tree.attaches());
+        List<A> meshes = new ArrayList<>(tree.meshes());
         int[] userCounts = new int[meshes.size()];
         tree.nodes().stream()
-                .filter(node -> node.attachIndex() != ObjectNode.NONE)
-                .forEach(node -> userCounts[node.attachIndex()]++);
+                .filter(node -> node.meshIndex() != ObjectNode.NONE)
+                .forEach(node -> userCounts[node.meshIndex()]++);
         TreeNodeMapping nodeMapping = new TreeNodeMapping(sourceScene, List.of());
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
@@ -130,10 +130,10 @@ final class RigWriteBack implements ObjectTreeEdit {
             NjsObject movedObject = change.displacementInParent(nodeMapping.sceneNodeIndex(i))
                     .map(shift -> translate(node.object(), shift))
                     .orElse(node.object());
-            nodes.add(new ObjectNode(movedObject, node.offset(), node.parentIndex(), node.attachIndex()));
-            if (node.attachIndex() != ObjectNode.NONE && userCounts[node.attachIndex()] == 1) {
+            nodes.add(new ObjectNode(movedObject, node.offset(), node.parentIndex(), node.meshIndex()));
+            if (node.meshIndex() != ObjectNode.NONE && userCounts[node.meshIndex()] == 1) {
                 Vector3d shift = change.counterTranslation(nodeMapping.sceneNodeIndex(i));
-                meshes.set(node.attachIndex(), shifter.apply(meshes.get(node.attachIndex()), shift));
+                meshes.set(node.meshIndex(), shifter.apply(meshes.get(node.meshIndex()), shift));
             }
         }
         return tree.withContents(nodes, meshes);

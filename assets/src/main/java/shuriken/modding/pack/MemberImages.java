@@ -63,7 +63,7 @@ public final class MemberImages {
             boolean needsNoImages = asset.format().isEmpty() || file.name().endsWith(IMAGE_EXTENSION);
             Object parsedFile = needsNoImages ? NO_TEXTURES : asset.read(context);
             findTextures(parsedFile, asset, paletteContext).forEach((name, texture) -> {
-                Optional<Palette> palette = texture.paletteSize() == 0
+                Optional<Palette> palette = texture.externalPaletteSize() == 0
                         ? Optional.empty()
                         : paletteContext.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
                 RasterImage raster = ImageFiles.decode(texture, palette, context);

@@ -88,12 +88,12 @@ public final class PaletteMatcher {
             TextureTarget target, RasterImage image, ReadContext context) {
         if (image.indexed().isEmpty()
                 || !(target.asset().read(context) instanceof EncodedTexture texture)
-                || texture.paletteSize() == 0) {
+                || texture.externalPaletteSize() == 0) {
             return Optional.empty();
         }
-        Palette imagePalette = image.indexed().get().palette().slice(0, texture.paletteSize());
+        Palette imagePalette = image.indexed().get().palette().slice(0, texture.externalPaletteSize());
         if (Arrays.equals(
-                imagePalette.rgba(), Palette.grey(texture.paletteSize()).rgba())) {
+                imagePalette.rgba(), Palette.grey(texture.externalPaletteSize()).rgba())) {
             return Optional.empty();
         }
         Optional<PaletteLibrary.PaletteChoice> choice = target.relatedFiles().palette(target.asset(), texture, context);

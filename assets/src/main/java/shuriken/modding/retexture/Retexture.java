@@ -130,7 +130,7 @@ public final class Retexture {
             RasterImage image,
             EncodeOptions options,
             ReadContext context) {
-        boolean needsPalette = texture.paletteSize() > 0
+        boolean needsPalette = texture.externalPaletteSize() > 0
                 && options.palette().isEmpty()
                 && image.indexed().isEmpty();
         return needsPalette

@@ -13,13 +13,13 @@ import java.util.TreeMap;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import shuriken.Shuriken;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.WeightSet;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
@@ -52,10 +52,10 @@ class GinjaSampleTest {
     }
 
     /** Returns the positions of the vertices in the scene by slot. */
-    private static Map<Integer, Vector3d> slots(ObjectTree<Attach> tree, RestPose pose) {
+    private static Map<Integer, Vector3d> slots(ObjectTree<NodeMesh> tree, RestTransforms pose) {
         Map<Integer, Vector3d> slots = new TreeMap<>();
         for (int node = 0; node < tree.nodes().size(); node++) {
-            GinjaModel model = ((Attach.Ginja) tree.attaches().get(node)).model();
+            GinjaModel model = ((NodeMesh.Ginja) tree.meshes().get(node)).model();
             for (WeightSet set : model.weightSets()) {
                 for (int i = 0; i < set.vertexCount(); i++) {
                     short[] v = set.vertices();
@@ -103,10 +103,10 @@ class GinjaSampleTest {
     @Test
     void posedVerticesEqualTheEmulatedBuffer() throws IOException {
         NjFile file = RoundTrip.read(new NjFormat(), Files.readAllBytes(SAMPLE));
-        ObjectTree<Attach> tree = block(file, NjBlock.Model.class).tree();
+        ObjectTree<NodeMesh> tree = block(file, NjBlock.Model.class).tree();
         NjsMotion motion = block(file, NjBlock.Motion.class).motion();
         List<GinjaMesh> meshes =
-                ((Attach.Ginja) tree.attaches().getFirst()).model().opaque();
+                ((NodeMesh.Ginja) tree.meshes().getFirst()).model().opaque();
         Scene scene = Shuriken.scene(SAMPLE);
         assertThat(scene.skins()).hasSize(1);
         Glb glb = Glb.read(new GlbExporter()

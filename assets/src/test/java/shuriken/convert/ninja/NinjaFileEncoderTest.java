@@ -193,15 +193,15 @@ class NinjaFileEncoderTest {
         assertRestPose(glb, encodeAndConvert("wheels.glb", target, glb));
         Object model = Asset.of(file, "made." + target.extension()).read(new ReadContext(ReadOptions.STRICT));
         int meshCount = model instanceof NjFile nj
-                ? nj.blocks().stream().mapToInt(NinjaFileEncoderTest::attaches).sum()
-                : ((SamdlFile) model).tree().attaches().size();
+                ? nj.blocks().stream().mapToInt(NinjaFileEncoderTest::meshCount).sum()
+                : ((SamdlFile) model).tree().meshes().size();
         assertThat(meshCount).isEqualTo(meshes);
     }
 
-    private static int attaches(NjBlock block) {
+    private static int meshCount(NjBlock block) {
         return switch (block) {
-            case NjBlock.Chunk chunk -> chunk.tree().attaches().size();
-            case NjBlock.Xj xj -> xj.tree().attaches().size();
+            case NjBlock.Chunk chunk -> chunk.tree().meshes().size();
+            case NjBlock.Xj xj -> xj.tree().meshes().size();
             default -> 0;
         };
     }

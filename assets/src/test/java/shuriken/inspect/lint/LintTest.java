@@ -25,7 +25,7 @@ import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.WeightSet;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.NjsObject;
@@ -145,9 +145,9 @@ class LintTest {
     @Test
     void limitsOfAGameApplyToItsFiles() {
         NjFile nj = file(49, 2, 3, VertexChunkType.VN_D8);
-        ObjectTree<Attach> tree = nj.blocks().stream()
+        ObjectTree<NodeMesh> tree = nj.blocks().stream()
                 .filter(NjBlock.Chunk.class::isInstance)
-                .map(block -> ((NjBlock.Chunk) block).tree().<Attach>mapMeshes(Attach.Chunk::new))
+                .map(block -> ((NjBlock.Chunk) block).tree().<NodeMesh>mapMeshes(NodeMesh.Chunk::new))
                 .findFirst()
                 .orElseThrow();
         assertThat(messages(SamdlFile.create(SaMagic.SA2MDL, tree, List.of())))
@@ -164,8 +164,8 @@ class LintTest {
             GinjaMesh drawn = new GinjaMesh(List.of(), new byte[0]);
             GinjaModel mesh = new GinjaModel(List.of(), weights, List.of(drawn), List.of(), Vec3f.ZERO, 0);
             NjsObject object = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
-            ObjectTree<Attach> tree =
-                    new ObjectTree<>(List.of(new ObjectNode(object, 0, -1, 0)), List.of(new Attach.Ginja(mesh)));
+            ObjectTree<NodeMesh> tree =
+                    new ObjectTree<>(List.of(new ObjectNode(object, 0, -1, 0)), List.of(new NodeMesh.Ginja(mesh)));
             assertThat(messages(SamdlFile.create(SaMagic.SA2BMDL, tree, List.of())))
                     .hasSize(isSkinned ? 1 : 0);
         }

@@ -25,7 +25,7 @@ import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.basic.BasicPolygon;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
@@ -51,8 +51,8 @@ class BasicWriteBackTest {
     private static List<BasicModel> models(byte[] file) {
         List<BasicModel> models = new ArrayList<>();
         SamdlFile read = (SamdlFile) Asset.of(file, "made.sa1mdl").read(new ReadContext(ReadOptions.STRICT));
-        for (Attach attach : read.tree().attaches()) {
-            models.add(((Attach.Basic) attach).model());
+        for (NodeMesh mesh : read.tree().meshes()) {
+            models.add(((NodeMesh.Basic) mesh).model());
         }
         return models;
     }
@@ -138,9 +138,9 @@ class BasicWriteBackTest {
                 BasicModel.create(positions, normals, List.of(set), List.of(material), new Vec3f(1, 0.5f, 0), 1.2f);
         NjsObject root = new NjsObject(7, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
         NjsObject child = new NjsObject(6, 0, new Vec3f(0, 0, 5), Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
-        ObjectTree<Attach> tree = new ObjectTree<>(
+        ObjectTree<NodeMesh> tree = new ObjectTree<>(
                 List.of(new ObjectNode(root, 0, -1, 0), new ObjectNode(child, 0, 0, 0)),
-                List.of(new Attach.Basic(model)));
+                List.of(new NodeMesh.Basic(model)));
         ByteWriter out = ByteWriter.littleEndian();
         new SamdlFormat().write(SamdlFile.create(SaMagic.SA1MDL, tree, List.of()), out);
         return Asset.of(out.toByteArray(), "squares.sa1mdl");

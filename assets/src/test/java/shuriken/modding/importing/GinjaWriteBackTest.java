@@ -237,7 +237,7 @@ class GinjaWriteBackTest {
         return read.blocks().stream()
                 .filter(NjBlock.Model.class::isInstance)
                 .flatMap(block -> ((NjBlock.Model) block).tree().nodes().stream())
-                .filter(node -> node.attachIndex() != ObjectNode.NONE)
+                .filter(node -> node.meshIndex() != ObjectNode.NONE)
                 .count();
     }
 

@@ -108,7 +108,7 @@ class LevelUpdaterTest {
                                 within(1e-3f));
             }
         }
-        assertThat(after.tree().attaches()).hasSameSizeAs(before.tree().attaches());
+        assertThat(after.tree().meshes()).hasSameSizeAs(before.tree().meshes());
     }
 
     @Test

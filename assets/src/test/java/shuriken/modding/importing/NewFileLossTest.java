@@ -27,7 +27,7 @@ import shuriken.modding.GamePreset;
 import shuriken.modding.TextureOutput;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.VertexSet;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.xj.XjModel;
@@ -225,8 +225,8 @@ class NewFileLossTest {
     private static byte[] elements(NjFile gj, int attribute) {
         GinjaModel model = gj.blocks().stream()
                 .filter(NjBlock.Model.class::isInstance)
-                .map(block -> ((Attach.Ginja)
-                                ((NjBlock.Model) block).tree().attaches().getFirst())
+                .map(block -> ((NodeMesh.Ginja)
+                                ((NjBlock.Model) block).tree().meshes().getFirst())
                         .model())
                 .findFirst()
                 .orElseThrow();
@@ -255,7 +255,7 @@ class NewFileLossTest {
                 .read(new ReadContext(ReadOptions.STRICT));
         XjModel model = file.blocks().stream()
                 .filter(NjBlock.Xj.class::isInstance)
-                .map(block -> ((NjBlock.Xj) block).tree().attaches().getFirst())
+                .map(block -> ((NjBlock.Xj) block).tree().meshes().getFirst())
                 .findFirst()
                 .orElseThrow();
         XjVertices vertexList = model.vertexLists().getFirst();

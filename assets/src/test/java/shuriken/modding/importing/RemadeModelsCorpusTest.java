@@ -27,7 +27,7 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.VertexChunk;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.samodel.SamdlFile;
@@ -140,13 +140,13 @@ class RemadeModelsCorpusTest {
         if (model instanceof NjFile file) {
             for (NjBlock block : file.blocks()) {
                 if (block instanceof NjBlock.Chunk chunk) {
-                    meshes.addAll(chunk.tree().attaches());
+                    meshes.addAll(chunk.tree().meshes());
                 }
             }
         } else if (model instanceof SamdlFile file) {
-            for (Attach attach : file.tree().attaches()) {
-                if (attach instanceof Attach.Chunk(ChunkModel mesh)) {
-                    meshes.add(mesh);
+            for (NodeMesh mesh : file.tree().meshes()) {
+                if (mesh instanceof NodeMesh.Chunk(ChunkModel chunkModel)) {
+                    meshes.add(chunkModel);
                 }
             }
         }

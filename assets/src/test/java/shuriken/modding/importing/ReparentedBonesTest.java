@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.assets.Asset;
 import shuriken.convert.ninja.options.NinjaTarget;
-import shuriken.convert.nitro.mesh.NodeTable;
+import shuriken.convert.nitro.mesh.EncodedNodes;
 import shuriken.convert.nitro.pose.NodePose;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
@@ -134,7 +134,7 @@ class ReparentedBonesTest {
             for (DictionaryEntry<NodeData> node : model.nodes().entries()) {
                 NodeData data = node.value();
                 NodeData scaledData =
-                        NodeTable.encode(NodePose.atRest(data).toTransform().withScale(new float[] {x, y, z}));
+                        EncodedNodes.encode(NodePose.atRest(data).toTransform().withScale(new float[] {x, y, z}));
                 nodes.add(
                         node.name().equals("head")
                                 ? new NodeData(

@@ -226,7 +226,7 @@ public class WriteBackTest {
             NjFile file = (NjFile) Asset.of(bytes, "torii.nj").read(new ReadContext(ReadOptions.STRICT));
             for (NjBlock block : file.blocks()) {
                 if (block instanceof NjBlock.Chunk chunk) {
-                    chunk.tree().attaches().forEach(WriteBackTest::assertSphereContains);
+                    chunk.tree().meshes().forEach(WriteBackTest::assertSphereContains);
                 }
             }
         }

@@ -42,7 +42,7 @@ class XjWriteBackTest {
         NjFile read = (NjFile) Asset.of(file, "made.xj").read(new ReadContext(ReadOptions.STRICT));
         return read.blocks().stream()
                 .filter(NjBlock.Xj.class::isInstance)
-                .flatMap(block -> ((NjBlock.Xj) block).tree().attaches().stream())
+                .flatMap(block -> ((NjBlock.Xj) block).tree().meshes().stream())
                 .toList();
     }
 

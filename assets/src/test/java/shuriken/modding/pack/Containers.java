@@ -169,7 +169,7 @@ public final class Containers {
 
     private static byte[] xvr(int size, int colour) {
         return ByteWriter.littleEndian()
-                .ascii("XVRT")
+                .latin1("XVRT")
                 .i32(size)
                 .bytes(randomContent(colour, size))
                 .toByteArray();
@@ -209,7 +209,7 @@ public final class Containers {
 
     /** Returns a texture of one colour. */
     private static byte[] texture(int size, int colour) {
-        ByteWriter out = ByteWriter.littleEndian().ascii("PVRT").i32(8 + 2 * size * size);
+        ByteWriter out = ByteWriter.littleEndian().latin1("PVRT").i32(8 + 2 * size * size);
         out.u8(1).u8(9).u16(0).u16(size).u16(size);
         for (int i = 0; i < size * size; i++) {
             out.u16(0x1234 + colour);

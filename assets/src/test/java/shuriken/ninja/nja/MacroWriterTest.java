@@ -22,7 +22,7 @@ import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionFixtures;
 import shuriken.ninja.object.ObjectNode;
@@ -41,7 +41,7 @@ class MacroWriterTest {
     private static final Pattern PART = Pattern.compile("(\\w+)\\(([^)]*)\\)|(-?\\w+)");
     private static final List<String> MATERIALS = List.of("", "D", "A", "DA", "S", "DS", "AS", "DAS");
 
-    private static ObjectTree<Attach> tree() {
+    private static ObjectTree<NodeMesh> tree() {
         PolyChunk[] polygons = {
             new PolyChunk.BlendAlpha(0x25),
             new PolyChunk.MipBias(3),
@@ -73,14 +73,14 @@ class MacroWriterTest {
         ChunkModel mesh = new ChunkModel(vertices, List.of(polygons), new Vec3f(1, 2, 3), 4);
         return new ObjectTree<>(
                 List.of(SonicFixtures.node(-1, 0, 1, 2, 3), SonicFixtures.node(0, ObjectNode.NONE, 0, 0, 0)),
-                List.of(new Attach.Chunk(mesh)));
+                List.of(new NodeMesh.Chunk(mesh)));
     }
 
-    private static NjaContent content(ObjectTree<Attach> tree) {
+    private static NjaContent content(ObjectTree<NodeMesh> tree) {
         return new NjaContent(List.of(), List.of(new NjaContent.Model("it", tree, List.of())), List.of());
     }
 
-    private static String macros(ObjectTree<Attach> tree) {
+    private static String macros(ObjectTree<NodeMesh> tree) {
         return new String(NjaWriter.toMacros(content(tree)), StandardCharsets.ISO_8859_1);
     }
 
@@ -118,14 +118,14 @@ class MacroWriterTest {
         return new NjaFormat().read(ByteCursor.littleEndian(c, "macros"), new ReadContext(ReadOptions.STRICT));
     }
 
-    private static byte[] binary(SaMagic magic, ObjectTree<Attach> tree) {
+    private static byte[] binary(SaMagic magic, ObjectTree<NodeMesh> tree) {
         return Formats.write("samdl", SamdlFile.create(magic, tree, List.of()));
     }
 
     /** Expanded and compiled macros of every mesh kind equal the original model. */
     @Test
     void macrosOfEveryKindExpandToTheModel() {
-        Map<ObjectTree<Attach>, SaMagic> trees = Map.of(
+        Map<ObjectTree<NodeMesh>, SaMagic> trees = Map.of(
                 tree(), SaMagic.SA2MDL,
                 SonicFixtures.everyMeshset(false), SaMagic.SA1MDL,
                 SonicFixtures.everyMeshset(true), SaMagic.SADXMDL,
@@ -144,7 +144,7 @@ class MacroWriterTest {
     /** Reads macros without expanding them. Basic+ is omitted because it has the macros of Basic. */
     @Test
     void macrosOfEveryKindAreRead() {
-        Map<ObjectTree<Attach>, SaMagic> trees = Map.of(
+        Map<ObjectTree<NodeMesh>, SaMagic> trees = Map.of(
                 tree(), SaMagic.SA2MDL,
                 SonicFixtures.everyMeshset(false), SaMagic.SA1MDL,
                 SonicFixtures.basicTwoSquares(), SaMagic.SA1MDL,

@@ -25,7 +25,7 @@ import shuriken.io.ByteCursor;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaanimFile;
@@ -112,7 +112,7 @@ class NjaCorpusTest {
                     Formats.ALL.byId("samdl").orElseThrow().read(cursor(file), new ReadContext(ReadOptions.STRICT));
             byte[] plain = Formats.write("samdl", SamdlFile.create(SaMagic.SA1MDL, samdl.tree(), List.of()));
             for (NjaFile read : writeInBothDialects(samdl)) {
-                ObjectTree<Attach> tree = read.models().getFirst().tree();
+                ObjectTree<NodeMesh> tree = read.models().getFirst().tree();
                 assertThat(Formats.write("samdl", SamdlFile.create(SaMagic.SA1MDL, tree, List.of())))
                         .as("%s", file)
                         .isEqualTo(plain);
@@ -197,7 +197,7 @@ class NjaCorpusTest {
                 new NjaFormat().read(ByteCursor.littleEndian(bytes, "text"), new ReadContext(ReadOptions.STRICT));
         List<Integer> triangles = new ArrayList<>();
         for (NjaFile.Model model : read.models()) {
-            ChunkModel mesh = ((Attach.Chunk) model.tree().attaches().getFirst()).model();
+            ChunkModel mesh = ((NodeMesh.Chunk) model.tree().meshes().getFirst()).model();
             triangles.add(mesh.polygons().stream()
                     .filter(PolyChunk.Strips.class::isInstance)
                     .flatMap(chunk -> ((PolyChunk.Strips) chunk).strips().stream())

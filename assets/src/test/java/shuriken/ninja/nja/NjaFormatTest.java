@@ -28,7 +28,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionFixtures;
 import shuriken.ninja.motion.NjsMotion;
@@ -74,7 +74,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    private static byte[] createFile(ObjectTree<Attach> tree) {
+    private static byte[] createFile(ObjectTree<NodeMesh> tree) {
         return NjaWriter.toC(
                 new NjaContent(List.of(), List.of(new NjaContent.Model("it", tree, List.of())), List.of()));
     }
@@ -110,7 +110,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         return Optional.of(Set.of(DiagnosticCode.SHARED_NODE, DiagnosticCode.SIZE_MISMATCH));
     }
 
-    private static Map<SaMagic, ObjectTree<Attach>> trees() {
+    private static Map<SaMagic, ObjectTree<NodeMesh>> trees() {
         return Map.of(
                 SaMagic.SA1MDL, SonicFixtures.everyMeshset(false),
                 SaMagic.SADXMDL, SonicFixtures.everyMeshset(true),
@@ -129,7 +129,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         assertSame(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), read(createFile(SonicFixtures.skinnedGinja())));
     }
 
-    private static void assertSame(SaMagic magic, ObjectTree<Attach> tree, NjaFile read) {
+    private static void assertSame(SaMagic magic, ObjectTree<NodeMesh> tree, NjaFile read) {
         assertThat(read.models()).hasSize(1);
         NjaFile.Model model = read.models().getFirst();
         assertThat(Formats.write("samdl", SamdlFile.create(magic, model.tree(), List.of())))
@@ -162,7 +162,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         assertThat(crown.position()).isEqualTo(new Vec3f(0, 1.7f, 0));
         assertThat(crown.angles()).isEqualTo(new Bams3(-0x71C, -1, 0));
         assertThat(model.tree().nodes().get(1).object().position()).isEqualTo(new Vec3f(1, 0.5f, -3.5f));
-        ChunkModel mesh = ((Attach.Chunk) model.tree().attaches().getFirst()).model();
+        ChunkModel mesh = ((NodeMesh.Chunk) model.tree().meshes().getFirst()).model();
         assertThat(mesh.centre()).isEqualTo(Vec3f.ZERO);
         assertThat(mesh.radius()).isEqualTo(-0.25f);
         assertThat(mesh.vertices()).hasSize(2);
@@ -215,7 +215,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     void quaternionsNeedLongNodes() {
         NjsObject rotated =
                 new NjsObject(EvalFlag.QUATERNION.mask(), 0, Vec3f.ZERO, new Bams3(1, 2, 3), Vec3f.ONE, 0, 0, 0.25f);
-        ObjectTree<Attach> tree =
+        ObjectTree<NodeMesh> tree =
                 new ObjectTree<>(List.of(new ObjectNode(rotated, 0, ObjectNode.NONE, ObjectNode.NONE)), List.of());
         NjsObject read = read(createFile(tree))
                 .models()
@@ -230,7 +230,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
 
     @Test
     void namesMadeForCAreUsedOnce() {
-        ObjectTree<Attach> tree = SonicFixtures.basicTwoSquares();
+        ObjectTree<NodeMesh> tree = SonicFixtures.basicTwoSquares();
         NjaContent content = new NjaContent(
                 List.of(),
                 List.of(

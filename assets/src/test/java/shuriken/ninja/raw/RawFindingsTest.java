@@ -29,8 +29,8 @@ import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.landtable.Levels;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
-import shuriken.ninja.model.DelegatingAttachWriter;
+import shuriken.ninja.model.DelegatingMeshWriter;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeWriter;
@@ -43,11 +43,11 @@ class RawFindingsTest {
     private static final long BASE = 0x8C010000L;
 
     /** Returns a triangle with a corner that does not exist. */
-    private static Attach broken(RawKind kind) {
+    private static NodeMesh broken(RawKind kind) {
         return switch (kind) {
             case CHUNK -> {
                 Strip strip = new Strip(false, 3, SonicFixtures.shorts(0, 1, 9), 1, 0);
-                yield new Attach.Chunk(new ChunkModel(
+                yield new NodeMesh.Chunk(new ChunkModel(
                         List.of(),
                         List.of(
                                 PolyChunk.Strips.create(StripChunkType.STRIP, 0, 0, List.of(strip)),
@@ -56,7 +56,7 @@ class RawFindingsTest {
                         1));
             }
             case GINJA ->
-                new Attach.Ginja(new GinjaModel(
+                new NodeMesh.Ginja(new GinjaModel(
                         List.of(VertexSet.end()),
                         List.of(),
                         List.of(new GinjaMesh(List.of(), SonicFixtures.displayList(0x90, 3, 0, 1, 9))),
@@ -64,7 +64,7 @@ class RawFindingsTest {
                         Vec3f.ZERO,
                         1));
             case XJ ->
-                new Attach.Xj(XjFixtures.model(
+                new NodeMesh.Xj(XjFixtures.model(
                         XjFixtures.square(7), List.of(XjFixtures.mesh(List.of(), 3, 0, 1, 2)), List.of()));
             default -> {
                 BasicMeshset set = BasicMeshset.create(
@@ -73,7 +73,7 @@ class RawFindingsTest {
                         List.of(SonicFixtures.polygon(false, 0, 1, 9)),
                         new int[0],
                         new short[0]);
-                yield new Attach.Basic(new BasicModel(
+                yield new NodeMesh.Basic(new BasicModel(
                         SonicFixtures.SQUARE,
                         new float[0],
                         List.of(set),
@@ -106,16 +106,16 @@ class RawFindingsTest {
             names = {"BASIC", "BASIC_PLUS", "CHUNK", "GINJA", "XJ"},
             mode = Mode.INCLUDE)
     void findingsOfModelsHaveTheOffsetsOfTheirNodes(RawKind kind) {
-        ObjectTree<Attach> tree = new ObjectTree<>(
+        ObjectTree<NodeMesh> tree = new ObjectTree<>(
                 List.of(SonicFixtures.node(-1, -1, 0, 0, 0), SonicFixtures.node(0, 0, 0, 0, 0)), List.of(broken(kind)));
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
             Image image = Image.of(
-                    new ObjectTreeWriter<>(tree, false, new DelegatingAttachWriter()),
+                    new ObjectTreeWriter<>(tree, false, new DelegatingMeshWriter()),
                     new StructId(LayoutEntry.Kind.OBJECT, 1),
                     BASE,
                     order);
             Image root = Image.of(
-                    new ObjectTreeWriter<>(tree, false, new DelegatingAttachWriter()),
+                    new ObjectTreeWriter<>(tree, false, new DelegatingMeshWriter()),
                     new StructId(LayoutEntry.Kind.OBJECT, 0),
                     BASE,
                     order);

@@ -35,8 +35,8 @@ import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
-import shuriken.ninja.model.DelegatingAttachWriter;
+import shuriken.ninja.model.DelegatingMeshWriter;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionFixtures;
@@ -68,9 +68,9 @@ class RawFormatTest {
     private static final StructId MOTION = new StructId(LayoutEntry.Kind.MOTION, 0);
 
     /** A tree of a mesh kind with a base address and a byte order. */
-    record Case(RawKind kind, ObjectTree<Attach> tree, long base, ByteOrder order) {
+    record Case(RawKind kind, ObjectTree<NodeMesh> tree, long base, ByteOrder order) {
         Image image() {
-            return Image.of(new ObjectTreeWriter<>(tree, false, new DelegatingAttachWriter()), NODE, base, order);
+            return Image.of(new ObjectTreeWriter<>(tree, false, new DelegatingMeshWriter()), NODE, base, order);
         }
 
         @Override
@@ -115,12 +115,12 @@ class RawFormatTest {
     void nodesWithQuaternionsAreLonger() {
         NjsObject rotated = new NjsObject(
                 EvalFlag.QUATERNION.mask(), 0, Vec3f.ZERO, new Bams3(1, 2, 3), new Vec3f(1, 1, 1), 0, 0, 0.25f);
-        ObjectTree<Attach> tree = new ObjectTree<>(
+        ObjectTree<NodeMesh> tree = new ObjectTree<>(
                 List.of(
                         SonicFixtures.node(ObjectNode.NONE, ObjectNode.NONE, 1, 2, 3),
                         new ObjectNode(rotated, 0, 0, ObjectNode.NONE)),
                 List.of());
-        BlockContent structs = new ObjectTreeWriter<>(tree, true, new DelegatingAttachWriter());
+        BlockContent structs = new ObjectTreeWriter<>(tree, true, new DelegatingMeshWriter());
         Image image = Image.of(structs, NODE, 0x1000, ByteOrder.BIG_ENDIAN);
         SamdlFile read = (SamdlFile) read(image, RawKind.GINJA, 0x1000, ByteOrder.BIG_ENDIAN);
         assertThat(read.hasLongNodes()).isTrue();
@@ -343,11 +343,11 @@ class RawFormatTest {
     /** If the rows of a motion have no count, one is read for each node that can move. */
     @Test
     void motionsOfActionsHaveARowForEachNodeThatMoves() {
-        ObjectTree<Attach> squares = SonicFixtures.basicTwoSquares();
+        ObjectTree<NodeMesh> squares = SonicFixtures.basicTwoSquares();
         ObjectNode first = squares.nodes().get(0);
         NjsObject restingObject = new NjsObject(EvalFlag.SKIP.mask(), 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
-        ObjectTree<Attach> tree =
-                new ObjectTree<>(List.of(first, new ObjectNode(restingObject, 0, 0, 1)), squares.attaches());
+        ObjectTree<NodeMesh> tree =
+                new ObjectTree<>(List.of(first, new ObjectNode(restingObject, 0, 0, 1)), squares.meshes());
         for (int rowCount : new int[] {0, 2}) {
             Program program = Program.of(tree, SonicFixtures.motion(3, false), 0x1000, ByteOrder.LITTLE_ENDIAN);
             RawStructAddress address = new RawStructAddress(

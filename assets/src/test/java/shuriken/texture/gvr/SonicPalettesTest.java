@@ -24,7 +24,7 @@ import shuriken.texture.EncodedTexture;
 class SonicPalettesTest {
     /** Returns 16 equal colours, followed by indices that are all 0. */
     private static byte[] texture(int paletteFormat, int colour) {
-        ByteWriter out = ByteWriter.bigEndian().ascii("GVRT").bytes(new byte[] {72, 0, 0, 0});
+        ByteWriter out = ByteWriter.bigEndian().latin1("GVRT").bytes(new byte[] {72, 0, 0, 0});
         out.u16(0).u8(paletteFormat << 4 | 8).u8(8).u16(8).u16(8);
         for (int i = 0; i < 16; i++) {
             out.u16(colour);
@@ -55,7 +55,7 @@ class SonicPalettesTest {
     @Test
     void paletteFilesHaveTheSameNumbers() {
         byte[] file = ByteWriter.bigEndian()
-                .ascii("GVPL")
+                .latin1("GVPL")
                 .bytes(new byte[] {10, 0, 0, 0})
                 .u16(2)
                 .u16(0)

@@ -89,7 +89,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     @Test
     void swaps8BitIndices() {
         SvrTexture texture = read(fixture("palette elsewhere"));
-        assertThat(texture.paletteSize()).isEqualTo(256);
+        assertThat(texture.externalPaletteSize()).isEqualTo(256);
         assertThat(texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                         .orElseThrow()
                         .indices())

@@ -33,7 +33,7 @@ import shuriken.cli.catalog.CatalogUpdate;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
 import shuriken.cli.console.JsonLine;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.InputOpener;
 import shuriken.cli.input.InputOptions;
@@ -130,7 +130,7 @@ public final class CatalogCommand implements Callable<Integer> {
         if (updatesExisting && output.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "--changed needs -o FILE.parquet");
         }
-        Progress progress = new Progress(console);
+        ProgressDisplay progress = new ProgressDisplay(console);
         Report report = new Report(progress, inputs.verbosity());
         ResolvedInputs resolved = inputs.resolveInputs(Optional.empty());
         resolved.failures().forEach(report::addFailure);
@@ -168,7 +168,7 @@ public final class CatalogCommand implements Callable<Integer> {
     }
 
     /** Writes the catalog. If this fails, an existing file remains unchanged. */
-    private void writeCatalog(Path file, ResolvedInputs resolved, Report report, Progress progress)
+    private void writeCatalog(Path file, ResolvedInputs resolved, Report report, ProgressDisplay progress)
             throws IOException, InterruptedException {
         if (Files.isRegularFile(file) && !isReplaceable(file)) {
             throw new FileSystemException(
@@ -251,7 +251,8 @@ public final class CatalogCommand implements Callable<Integer> {
         }
     }
 
-    private void readInputs(List<InputPath> inputPaths, Report report, Progress progress, RowConsumer rowConsumer)
+    private void readInputs(
+            List<InputPath> inputPaths, Report report, ProgressDisplay progress, RowConsumer rowConsumer)
             throws IOException, InterruptedException {
         OrderedStreams.run(inputPaths, inputs.jobCount(), this::readInput, new OrderedStreams.ResultConsumer<>() {
             // The number of failures before the current input.

@@ -18,7 +18,7 @@ import shuriken.cli.catalog.CatalogDiff;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
 import shuriken.cli.console.JsonLine;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.InputOpener;
 import shuriken.cli.input.InputPath;
@@ -72,7 +72,7 @@ public final class DiffCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Report report = new Report(new Progress(console), verbosity);
+        Report report = new Report(new ProgressDisplay(console), verbosity);
         if (CatalogDiff.isParquetFile(firstPath) && CatalogDiff.isParquetFile(secondPath)) {
             compareCatalogs(report);
             return report.close().number();

@@ -15,7 +15,7 @@ import shuriken.assets.Formats;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.ExitCode;
 import shuriken.cli.console.Failure;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.InputOpener;
 import shuriken.cli.input.InputPath;
@@ -68,7 +68,7 @@ public final class DoctorCommand implements Callable<Integer> {
         printLine(
                 "text",
                 System.getProperty("stdout.encoding") + ", file names " + System.getProperty("sun.jnu.encoding"));
-        Report report = new Report(new Progress(console), verbosity);
+        Report report = new Report(new ProgressDisplay(console), verbosity);
         ResolvedInputs resolved = InputResolver.resolve(files, path -> true, Optional.empty());
         resolved.failures().forEach(report::addFailure);
         resolved.inputs().forEach(input -> printReport(input, report));

@@ -20,22 +20,22 @@ import shuriken.assets.Asset;
 import shuriken.assets.disk.OutputFiles;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.ReadFiles;
 import shuriken.cli.modding.ImportFiles;
 import shuriken.cli.modding.ImportResult;
+import shuriken.cli.modding.ImportTarget;
 import shuriken.cli.modding.JpegImages;
 import shuriken.cli.modding.MemberEdits;
 import shuriken.cli.modding.NewFileOptions;
-import shuriken.cli.modding.OriginalFile;
 import shuriken.cli.modding.OriginalOptions;
 import shuriken.cli.modding.PatchFiles;
+import shuriken.cli.option.FileWriteOptions;
 import shuriken.cli.option.ImportOptions;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.NitroImportOptions;
 import shuriken.cli.option.Verbosity;
-import shuriken.cli.option.WriteOptions;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
@@ -89,7 +89,7 @@ public final class ImportCommand implements Callable<Integer> {
                     + " 'game.nds!a.narc!b.nsbmd'.")
     private Optional<String> originalPath = Optional.empty();
 
-    private Optional<OriginalFile> original = Optional.empty();
+    private Optional<ImportTarget> original = Optional.empty();
     private final ReadFiles inputFiles = new ReadFiles();
 
     @Option(
@@ -108,7 +108,7 @@ public final class ImportCommand implements Callable<Integer> {
     private Optional<GameMaxima> budget = Optional.empty();
 
     @Mixin
-    private WriteOptions writing = new WriteOptions();
+    private FileWriteOptions writing = new FileWriteOptions();
 
     @Option(names = "--strict", description = "Write nothing if there is a warning or data is lost (exit code 6).")
     private boolean strict;
@@ -156,11 +156,11 @@ public final class ImportCommand implements Callable<Integer> {
         importOptions.requireConsistent(spec.commandLine(), originalPath.isPresent());
         originalOptions.requireOriginal(spec.commandLine(), originalPath.isPresent());
         originalOptions.patch().requireOriginal(spec.commandLine(), originalPath.isPresent());
-        Report report = new Report(new Progress(console), verbosity);
+        Report report = new Report(new ProgressDisplay(console), verbosity);
         ReadContext context = limits.context();
         try {
             if (originalPath.isPresent()) {
-                original = Optional.of(OriginalFile.open(console, originalPath.get(), limits.limits()));
+                original = Optional.of(ImportTarget.open(console, originalPath.get(), limits.limits()));
             }
             ImportResult result = addLintFindings(createAndReport(report, context));
             report.addFindings(result.findings());
@@ -218,7 +218,7 @@ public final class ImportCommand implements Callable<Integer> {
                     newFileOptions.createFiles(loadedScene, stem, importOptions, nitroOptions, location, context);
             return ImportResult.ofNewFiles(files, context);
         }
-        OriginalFile originalFile = original.orElseThrow();
+        ImportTarget originalFile = original.orElseThrow();
         Asset originalAsset = originalFile.unwrapped(context);
         Scene scene = Importer.withClips(loadedScene, newFileOptions.clips(), location);
         if (originalAsset.format().isPresent() && EditedMotionWriter.accepts(originalAsset, limits.context())) {
@@ -240,7 +240,7 @@ public final class ImportCommand implements Callable<Integer> {
 
     /** Writes edited clips back into the original, which is a motion file. New clips become separate files. */
     private ImportResult writeBackMotions(
-            OriginalFile originalFile, Asset originalAsset, Scene scene, SourceLocation location, ReadContext context)
+            ImportTarget originalFile, Asset originalAsset, Scene scene, SourceLocation location, ReadContext context)
             throws IOException {
         originalOptions.requireUnused(spec.commandLine());
         Asset model = nitroOptions
@@ -320,11 +320,11 @@ public final class ImportCommand implements Callable<Integer> {
         }
         originalOptions
                 .patch()
-                .requireWritable(original.map(OriginalFile::file), writing.allowsExistingFiles(), inputFiles);
+                .requireWritable(original.map(ImportTarget::file), writing.allowsExistingFiles(), inputFiles);
         if (!writing.isDryRun()) {
             originalOptions
                     .patch()
-                    .write(original.map(OriginalFile::file), files.getFirst().data());
+                    .write(original.map(ImportTarget::file), files.getFirst().data());
             OutputFiles.write(folder, files);
         }
         Path displayFolder =

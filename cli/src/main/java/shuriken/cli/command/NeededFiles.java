@@ -75,7 +75,7 @@ public final class NeededFiles {
         try {
             Asset content = asset.unwrapped(context);
             Object model = resolver.combineForDrawing(content, content.read(context), context);
-            if (model instanceof EncodedTexture texture && texture.paletteSize() > 0) {
+            if (model instanceof EncodedTexture texture && texture.externalPaletteSize() > 0) {
                 resolver.palette(content, texture, context);
             }
             if (reader.accepts(model)) {

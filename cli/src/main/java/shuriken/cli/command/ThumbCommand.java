@@ -37,7 +37,7 @@ import shuriken.format.FormatInfo;
 import shuriken.image.PngEncoder;
 import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;
-import shuriken.render.ClipSampler;
+import shuriken.render.ClipMoment;
 import shuriken.render.RenderOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.SceneReader;
@@ -250,6 +250,6 @@ public final class ThumbCommand implements Callable<Integer> {
                     clipName);
         }
         return selectedClip.map(
-                clip -> ClipSampler.sample(scene, clip, Math.max(0, frameNumber) / clip.framesPerSecond()));
+                clip -> ClipMoment.sample(scene, clip, Math.max(0, frameNumber) / clip.framesPerSecond()));
     }
 }

@@ -10,7 +10,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.render.AngleFinder;
-import shuriken.render.ClipSampler;
+import shuriken.render.ClipMoment;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
 import shuriken.scene.Clip;
@@ -61,7 +61,7 @@ final class ThumbImage {
      * surfaces without lights.
      */
     static RenderOptions withLighting(RenderOptions options, ConvertOptions conversion) {
-        return conversion.hardware()
+        return conversion.hardwareColours()
                 ? options.asOnHardware()
                 : options.withUntexturedShading(conversion.lighting() != ConvertOptions.Lighting.NONE);
     }
@@ -90,7 +90,7 @@ final class ThumbImage {
             Clip clip = animatedScene.clips().get(i);
             for (int step = 0; step <= STEP_COUNT_PER_CLIP; step++) {
                 double seconds = (double) clip.duration() * step / STEP_COUNT_PER_CLIP;
-                Image image = draw(ClipSampler.sample(animatedScene, clip, seconds));
+                Image image = draw(ClipMoment.sample(animatedScene, clip, seconds));
                 if (!hasOneColour(image)) {
                     report(
                             "no part of %s is visible at rest, so the image shows frame %.0f of %s",

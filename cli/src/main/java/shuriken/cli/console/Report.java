@@ -28,7 +28,7 @@ public final class Report {
     /** The maximum number of {@code INFO} diagnostics with one code that verbose output prints for an input. */
     private static final int MAX_SHOWN_NOTES = 20;
 
-    private final Progress progress;
+    private final ProgressDisplay progress;
     private final Verbosity verbosity;
     private final List<Failure> failures = new ArrayList<>();
     private int doneCount;
@@ -50,7 +50,7 @@ public final class Report {
     /** Whether standard output can no longer be written. {@link Console#close} reports the reason. */
     private boolean isOutputClosed;
 
-    public Report(Progress progress, Verbosity verbosity) {
+    public Report(ProgressDisplay progress, Verbosity verbosity) {
         this.progress = progress;
         this.verbosity = verbosity;
     }

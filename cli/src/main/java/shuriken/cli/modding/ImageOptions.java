@@ -18,12 +18,12 @@ import shuriken.cli.input.InputPath;
 import shuriken.cli.input.ReadFiles;
 import shuriken.cli.input.SingleInput;
 import shuriken.cli.option.BumpImage;
+import shuriken.cli.option.FileWriteOptions;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.PaletteOption;
 import shuriken.cli.option.PathConverter;
 import shuriken.cli.option.ReadingConverters;
 import shuriken.cli.option.Verbosity;
-import shuriken.cli.option.WriteOptions;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
@@ -102,7 +102,7 @@ public final class ImageOptions {
     private boolean encodesAgain;
 
     @Mixin
-    private WriteOptions writing = new WriteOptions();
+    private FileWriteOptions writing = new FileWriteOptions();
 
     @Mixin
     private LimitOption limits = new LimitOption();
@@ -209,7 +209,7 @@ public final class ImageOptions {
         }
     }
 
-    public WriteOptions writing() {
+    public FileWriteOptions writing() {
         return writing;
     }
 

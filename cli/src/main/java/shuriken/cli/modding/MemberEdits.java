@@ -19,14 +19,14 @@ import shuriken.assets.disk.OutputFiles;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
 import shuriken.cli.console.JsonLine;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.InputPath;
 import shuriken.cli.input.ReadFiles;
 import shuriken.cli.input.SingleInput;
+import shuriken.cli.option.FileWriteOptions;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
-import shuriken.cli.option.WriteOptions;
 import shuriken.diagnostics.ReadContext;
 import shuriken.inspect.report.InfoJson;
 import shuriken.io.ByteSource;
@@ -48,7 +48,7 @@ public final class MemberEdits {
     private Path output = Path.of("");
 
     @Mixin
-    private WriteOptions writing = new WriteOptions();
+    private FileWriteOptions writing = new FileWriteOptions();
 
     @Option(names = "--json", description = "Print the result as JSON.")
     private boolean printsJson;
@@ -85,7 +85,7 @@ public final class MemberEdits {
      * @return the exit code
      */
     public int run(Console console, List<String> arguments, boolean hasValue, Parser parser) {
-        Report report = new Report(new Progress(console), verbosity);
+        Report report = new Report(new ProgressDisplay(console), verbosity);
         String displayPath = arguments.getFirst();
         try {
             List<ContainerEdit> edits = new ArrayList<>();
@@ -228,7 +228,7 @@ public final class MemberEdits {
      *
      * @param output the path of the file or folder as the user typed it
      */
-    public static List<String> describeOutputs(Path output, Map<Path, ByteSource> outputs, WriteOptions writing) {
+    public static List<String> describeOutputs(Path output, Map<Path, ByteSource> outputs, FileWriteOptions writing) {
         String prefix = writing.linePrefix();
         if (outputs.size() > MAX_LISTED_FILE_COUNT) {
             long totalSize =

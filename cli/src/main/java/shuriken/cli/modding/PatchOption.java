@@ -9,7 +9,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import shuriken.cli.input.ReadFiles;
-import shuriken.cli.option.WriteOptions;
+import shuriken.cli.option.FileWriteOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.modding.members.EditedContainer;
@@ -73,7 +73,7 @@ public final class PatchOption {
     }
 
     /** Returns the line to print about the patch; empty in a dry run, or if the user did not ask for a patch. */
-    public Optional<String> describe(WriteOptions writing) throws IOException {
+    public Optional<String> describe(FileWriteOptions writing) throws IOException {
         return patchPath.isEmpty() || writing.isDryRun()
                 ? Optional.empty()
                 : Optional.of(

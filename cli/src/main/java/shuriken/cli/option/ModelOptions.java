@@ -134,9 +134,9 @@ public class ModelOptions {
         return new ConvertOptions(uvUnit, rotationOrder, lighting(), scale, framesPerSecond, loopsAnimations)
                 .withStage(new StageParts(sections, layers.isEmpty() ? StageParts.DEFAULT.contentKinds() : layers))
                 .withPattern(patternMode)
-                .withFans(usesFans)
+                .withPolygonsAsFans(usesFans)
                 .withQuirks(quirks)
-                .withHardware(drawsAsOnHardware)
+                .withHardwareColours(drawsAsOnHardware)
                 .withQuadCentres(true);
     }
 

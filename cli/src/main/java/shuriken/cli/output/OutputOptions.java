@@ -11,8 +11,8 @@ import shuriken.assets.Asset;
 import shuriken.batch.Conversion;
 import shuriken.batch.PlannedAsset;
 import shuriken.cli.input.InputPath;
+import shuriken.cli.option.FileWriteOptions;
 import shuriken.cli.option.OutputPathTemplate;
-import shuriken.cli.option.WriteOptions;
 import shuriken.diagnostics.FormatException;
 
 /** Options for writing results. */
@@ -32,7 +32,7 @@ public final class OutputOptions {
     private boolean skipExisting;
 
     @Mixin
-    private WriteOptions writing = new WriteOptions();
+    private FileWriteOptions writing = new FileWriteOptions();
 
     @Option(names = "--strict", description = "Do not write the results of an input that has a warning (exit code 6).")
     private boolean strict;

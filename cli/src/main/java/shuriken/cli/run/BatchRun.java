@@ -12,7 +12,7 @@ import shuriken.batch.catalog.ManifestLine;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.ExitCode;
 import shuriken.cli.console.Failure;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.InputOptions;
 import shuriken.cli.input.InputPath;
@@ -31,7 +31,7 @@ public final class BatchRun {
     private final Console console;
     private final InputOptions options;
     private final Optional<Path> resultFolder;
-    private final Progress progress;
+    private final ProgressDisplay progress;
     private final Report report;
     private final BiFunction<Asset, ReadContext, Asset> transform;
     private Journal journal = Journal.NONE;
@@ -65,7 +65,7 @@ public final class BatchRun {
         this.console = console;
         this.options = options;
         this.resultFolder = resultFolder;
-        this.progress = new Progress(console);
+        this.progress = new ProgressDisplay(console);
         this.report = new Report(progress, options.verbosity());
         if (options.jobCount() > 1) {
             report.setParallel();
@@ -82,7 +82,7 @@ public final class BatchRun {
         return report;
     }
 
-    public Progress progress() {
+    public ProgressDisplay progress() {
         return progress;
     }
 

@@ -73,7 +73,7 @@ class ImportOptionsTest {
         Set<String> types = new TreeSet<>();
         for (NjBlock block : ((NjFile) asset.read(new ReadContext(ReadOptions.STRICT))).blocks()) {
             if (block instanceof NjBlock.Chunk chunk) {
-                for (ChunkModel mesh : chunk.tree().attaches()) {
+                for (ChunkModel mesh : chunk.tree().meshes()) {
                     mesh.vertices().forEach(vertex -> {
                         if (vertex instanceof VertexChunk.Vertices vertices) {
                             types.add(vertices.type().name());

@@ -29,7 +29,7 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
@@ -172,26 +172,26 @@ public final class NinjaFileEncoder {
                 yield out.toByteArray();
             }
             case NJA -> {
-                ObjectTree<Attach> tree = buildChunkTree().mapMeshes(Attach.Chunk::new);
+                ObjectTree<NodeMesh> tree = buildChunkTree().mapMeshes(NodeMesh.Chunk::new);
                 yield NjaWriter.toC(createNjaContent(stem, textures.list(), tree, motionByName));
             }
             case SA1MDL -> encodeBasic(SaMagic.SA1MDL);
             case SADXMDL -> encodeBasic(SaMagic.SADXMDL);
             case GJ -> encodeGj(List.copyOf(motionByName.values()));
             case SA2BMDL -> encodeSamdl(SaMagic.SA2BMDL, buildGinjaTree(), List.of());
-            case SA2MDL -> encodeSamdl(SaMagic.SA2MDL, buildChunkTree().mapMeshes(Attach.Chunk::new), List.of());
+            case SA2MDL -> encodeSamdl(SaMagic.SA2MDL, buildChunkTree().mapMeshes(NodeMesh.Chunk::new), List.of());
             case SA1LVL -> encodeLevel(stem, SaMagic.SA1LVL);
             case SA2LVL -> encodeLevel(stem, SaMagic.SA2LVL);
             case NJM, SAANIM -> throw new IllegalStateException(target + " files cannot store models");
         };
     }
 
-    private ObjectTree<Attach> buildGinjaTree() {
-        return GinjaBuilder.build(model, scene, textures, conventions).mapMeshes(Attach.Ginja::new);
+    private ObjectTree<NodeMesh> buildGinjaTree() {
+        return GinjaBuilder.build(model, scene, textures, conventions).mapMeshes(NodeMesh.Ginja::new);
     }
 
     private byte[] encodeGj(List<NjsMotion> motions) {
-        ObjectTree<Attach> tree = buildGinjaTree();
+        ObjectTree<NodeMesh> tree = buildGinjaTree();
         TexList texList = textures.list();
         Optional<TexList> optionalTexList = texList.entries().isEmpty() ? Optional.empty() : Optional.of(texList);
         boolean hasLongNodes = false;
@@ -230,7 +230,7 @@ public final class NinjaFileEncoder {
         boolean isBasicPlus = magic == SaMagic.SADXMDL;
         BasicBuilder.EncodedTree encodedTree =
                 BasicBuilder.build(model, scene, textures, conventions, isBasicPlus, location, context);
-        return encodeSamdl(magic, encodedTree.tree().mapMeshes(Attach.Basic::new), encodedTree.weights());
+        return encodeSamdl(magic, encodedTree.tree().mapMeshes(NodeMesh.Basic::new), encodedTree.weights());
     }
 
     private byte[] encodeNj(NjBlock modelBlock, List<NjsMotion> motions) {
@@ -276,7 +276,7 @@ public final class NinjaFileEncoder {
         return out.toByteArray();
     }
 
-    private byte[] encodeSamdl(SaMagic magic, ObjectTree<Attach> tree, List<NodeWeights> weights) {
+    private byte[] encodeSamdl(SaMagic magic, ObjectTree<NodeMesh> tree, List<NodeWeights> weights) {
         List<Label> labels = new ArrayList<>();
         for (int i = 0; i < model.nodes().size(); i++) {
             labels.add(Label.of(
@@ -294,7 +294,7 @@ public final class NinjaFileEncoder {
     }
 
     private static NjaContent createNjaContent(
-            String stem, TexList texList, ObjectTree<Attach> tree, Map<String, NjsMotion> motionByName) {
+            String stem, TexList texList, ObjectTree<NodeMesh> tree, Map<String, NjsMotion> motionByName) {
         List<NjaContent.Textures> texLists =
                 texList.entries().isEmpty() ? List.of() : List.of(new NjaContent.Textures("texlist_" + stem, texList));
         List<NjaContent.Motion> namedMotions = new ArrayList<>();

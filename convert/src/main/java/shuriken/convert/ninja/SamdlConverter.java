@@ -18,7 +18,7 @@ import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata;
 import shuriken.ninja.samodel.SaMagic;
@@ -81,8 +81,8 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
 
     private static ModelBlock toXjBlock(SamdlFile file, String name, Optional<TexList> texList) {
         List<XjModel> meshes = new ArrayList<>();
-        for (Attach attach : file.tree().attaches()) {
-            if (attach instanceof Attach.Xj(XjModel model)) {
+        for (NodeMesh mesh : file.tree().meshes()) {
+            if (mesh instanceof NodeMesh.Xj(XjModel model)) {
                 meshes.add(model);
             }
         }

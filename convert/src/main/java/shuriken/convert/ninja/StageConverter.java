@@ -129,7 +129,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 if (modelIndex != Scenery.NO_INDEX && scenery.models().get(modelIndex) instanceof StageModel.Xj xj) {
                     nodeCount += xj.nodes().size();
                     meshNodeCount += (int) xj.nodes().stream()
-                            .filter(node -> node.attachIndex() != ObjectNode.NONE)
+                            .filter(node -> node.meshIndex() != ObjectNode.NONE)
                             .count();
                     converterByModel
                             .computeIfAbsent(

@@ -16,13 +16,13 @@ import shuriken.convert.nitro.draw.DrawSink;
 import shuriken.convert.nitro.draw.SbcInterpreter;
 import shuriken.convert.nitro.material.MaterialTextureNames;
 import shuriken.convert.nitro.material.MaterialTextures;
-import shuriken.convert.nitro.material.SceneMaterials;
+import shuriken.convert.nitro.material.NitroSceneMaterials;
 import shuriken.convert.nitro.material.Tex0Bank;
-import shuriken.convert.nitro.mesh.MeshBuilder;
 import shuriken.convert.nitro.mesh.ModelProvenance;
-import shuriken.convert.nitro.mesh.SceneAssembler;
+import shuriken.convert.nitro.mesh.NitroMeshBuilder;
+import shuriken.convert.nitro.mesh.NitroSceneAssembler;
+import shuriken.convert.nitro.mesh.NitroSkinBuilder;
 import shuriken.convert.nitro.mesh.SceneMeshes;
-import shuriken.convert.nitro.mesh.SkinBuilder;
 import shuriken.convert.nitro.motion.AnimationMatcher;
 import shuriken.convert.nitro.motion.BoundAnimation;
 import shuriken.convert.nitro.motion.ModelAnimator;
@@ -160,7 +160,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         Model model = namedModel.value();
         double lengthFactor = options.scale();
         MaterialTextures textures = new MaterialTextures(model, textureBanks, textureSource, context);
-        SceneMaterials sceneMaterials = new SceneMaterials(model, textures, options, context);
+        NitroSceneMaterials sceneMaterials = new NitroSceneMaterials(model, textures, options, context);
         ModelAnimator animator =
                 new ModelAnimator(model, sceneMaterials, textures, boundAnimations, motionSource, options, context);
         Skeleton skeleton = new Skeleton();
@@ -174,9 +174,9 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                 };
         SbcInterpreter interpreter = new SbcInterpreter(model, lengthFactor, skeleton, sink, context);
         interpreter.run();
-        List<MeshBuilder> meshBuilders = sceneMeshes.removeEmptyMeshes();
+        List<NitroMeshBuilder> meshBuilders = sceneMeshes.removeEmptyMeshes();
         provenanceReceiver.ifPresent(receiver -> receiver.accept(new ModelProvenance(
-                drawCalls, meshBuilders.stream().map(MeshBuilder::origins).toList(), skeleton)));
+                drawCalls, meshBuilders.stream().map(NitroMeshBuilder::origins).toList(), skeleton)));
         reportIfEmpty(meshBuilders.size(), namedModel, context);
         if (sceneMeshes.omittedListCount() > 0) {
             context.report(
@@ -185,7 +185,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                     "shapes of hidden nodes are not drawn (%d)",
                     sceneMeshes.omittedListCount());
         }
-        SceneAssembler assembler = new SceneAssembler(
+        NitroSceneAssembler assembler = new NitroSceneAssembler(
                 namedModel.name(), model.nodes(), skeleton, meshBuilders, animator.separateNodeIndices(), lengthFactor);
         Scene scene = assembler.assemble(sceneMaterials, textures, createExtras(model));
         if (assembler.truncatedMatrixCount() > 0) {
@@ -194,7 +194,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                     model.location(),
                     "matrices that blend more than %2$d bones: %1$d",
                     assembler.truncatedMatrixCount(),
-                    SkinBuilder.MAX_INFLUENCES);
+                    NitroSkinBuilder.MAX_INFLUENCES);
         }
         return boundAnimations.isEmpty()
                 ? scene

@@ -13,8 +13,8 @@ import shuriken.scene.support.Vectors;
  * @param texCoords {@code float[2]}, or empty
  * @param argb the colour as 0xAARRGGBB, which is white if {@code hasColour} is false
  * @param hasColour whether there is a colour
- * @param sourceJoints the indices of the nodes in the source's scene that move the corner, in ascending order
- * @param weights the weight of each joint. The sum of all weights is 1
+ * @param sourceNodeIndices the indices of the nodes in the source's scene that move the corner, in ascending order
+ * @param weights the weight of each of these nodes. The sum of all weights is 1
  * @param objectNodeIndex the index of the node that draws the mesh in the scene of this corner. A copied object has a
  *     different node
  * @param morphVertex the vertex with its morph targets
@@ -25,7 +25,7 @@ public record EditCorner(
         float[] texCoords,
         int argb,
         boolean hasColour,
-        int[] sourceJoints,
+        int[] sourceNodeIndices,
         float[] weights,
         int objectNodeIndex,
         MorphVertex morphVertex) {
@@ -38,13 +38,29 @@ public record EditCorner(
 
     EditCorner withPosition(float[] newPosition) {
         return new EditCorner(
-                newPosition, normal, texCoords, argb, hasColour, sourceJoints, weights, objectNodeIndex, morphVertex);
+                newPosition,
+                normal,
+                texCoords,
+                argb,
+                hasColour,
+                sourceNodeIndices,
+                weights,
+                objectNodeIndex,
+                morphVertex);
     }
 
     /** Returns this corner with a different normal, which is empty for no normal. */
     public EditCorner withNormal(float[] newNormal) {
         return new EditCorner(
-                position, newNormal, texCoords, argb, hasColour, sourceJoints, weights, objectNodeIndex, morphVertex);
+                position,
+                newNormal,
+                texCoords,
+                argb,
+                hasColour,
+                sourceNodeIndices,
+                weights,
+                objectNodeIndex,
+                morphVertex);
     }
 
     /**
@@ -73,23 +89,33 @@ public record EditCorner(
                 texCoords,
                 colourSource.argb,
                 colourSource.hasColour,
-                sourceJoints,
+                sourceNodeIndices,
                 weights,
                 objectNodeIndex,
                 morphVertex);
     }
 
-    /** Returns this corner with other joints. */
-    public EditCorner withJoints(int[] newSourceJoints) {
+    /** Returns this corner with new indices of the nodes that move it. */
+    public EditCorner withSourceNodeIndices(int[] newSourceNodeIndices) {
         return new EditCorner(
-                position, normal, texCoords, argb, hasColour, newSourceJoints, weights, objectNodeIndex, morphVertex);
+                position,
+                normal,
+                texCoords,
+                argb,
+                hasColour,
+                newSourceNodeIndices,
+                weights,
+                objectNodeIndex,
+                morphVertex);
     }
 
     /**
-     * Returns this corner with {@code newJoint} instead of {@code oldJoint} if only {@code oldJoint} moves the corner.
+     * Returns this corner with {@code newNodeIndex} instead of {@code oldNodeIndex} if only {@code oldNodeIndex} moves the corner.
      */
-    public EditCorner withReplacedRigidJoint(int oldJoint, int newJoint) {
-        return sourceJoints.length == 1 && sourceJoints[0] == oldJoint ? withJoints(new int[] {newJoint}) : this;
+    public EditCorner withReplacedRigidNode(int oldNodeIndex, int newNodeIndex) {
+        return sourceNodeIndices.length == 1 && sourceNodeIndices[0] == oldNodeIndex
+                ? withSourceNodeIndices(new int[] {newNodeIndex})
+                : this;
     }
 
     /**
@@ -115,7 +141,7 @@ public record EditCorner(
     }
 
     /** Returns whether two corners have the same texture coordinates. The result is true if this corner has none. */
-    public boolean hasSameUv(EditCorner other) {
+    public boolean hasSameTexCoords(EditCorner other) {
         if (texCoords.length == 0) {
             return true;
         }
@@ -146,7 +172,7 @@ public record EditCorner(
 
     /** Returns whether the same nodes move two corners with the same weights. */
     boolean hasSameWeights(EditCorner other) {
-        if (Arrays.equals(sourceJoints, other.sourceJoints)) {
+        if (Arrays.equals(sourceNodeIndices, other.sourceNodeIndices)) {
             for (int i = 0; i < weights.length; i++) {
                 if (Math.abs(weights[i] - other.weights[i]) > WEIGHT_TOLERANCE) {
                     return false;
@@ -154,26 +180,26 @@ public record EditCorner(
             }
             return true;
         }
-        // An editor may omit a joint whose weight is close to 0.
+        // An editor may omit a node whose weight is close to 0.
         return weightDifference(other) <= WEIGHT_TOLERANCE;
     }
 
     /**
-     * Returns the largest difference between the two weights of a joint. A corner without the joint has the weight 0.
+     * Returns the largest difference between the two weights of a node. A corner that the node does not move has the weight 0.
      */
     public float weightDifference(EditCorner other) {
         float maxDifference = 0;
-        for (int i = 0; i < sourceJoints.length; i++) {
-            maxDifference = Math.max(maxDifference, Math.abs(weights[i] - other.weight(sourceJoints[i])));
+        for (int i = 0; i < sourceNodeIndices.length; i++) {
+            maxDifference = Math.max(maxDifference, Math.abs(weights[i] - other.weight(sourceNodeIndices[i])));
         }
-        for (int i = 0; i < other.sourceJoints.length; i++) {
-            maxDifference = Math.max(maxDifference, Math.abs(other.weights[i] - weight(other.sourceJoints[i])));
+        for (int i = 0; i < other.sourceNodeIndices.length; i++) {
+            maxDifference = Math.max(maxDifference, Math.abs(other.weights[i] - weight(other.sourceNodeIndices[i])));
         }
         return maxDifference;
     }
 
-    private float weight(int jointIndex) {
-        int influenceIndex = Arrays.binarySearch(sourceJoints, jointIndex);
+    private float weight(int nodeIndex) {
+        int influenceIndex = Arrays.binarySearch(sourceNodeIndices, nodeIndex);
         return influenceIndex < 0 ? 0 : weights[influenceIndex];
     }
 }

@@ -127,7 +127,7 @@ public final class PartComparison {
                 }
                 isChanged |= !originalCorner.isAt(editedCorner, tolerance)
                         || hasComparableNormals && !originalCorner.hasSameNormal(editedCorner)
-                        || !originalCorner.hasSameUv(editedCorner);
+                        || !originalCorner.hasSameTexCoords(editedCorner);
                 changedColourCount += originalCorner.hasSameColour(editedCorner) ? 0 : 1;
             }
         }
@@ -277,7 +277,7 @@ public final class PartComparison {
         for (int corner = 0; corner < 3; corner++) {
             EditCorner editedCorner = edited[(corner + rotation) % 3];
             if (!original[corner].isAt(editedCorner, tolerance)
-                    || !original[corner].hasSameUv(editedCorner)
+                    || !original[corner].hasSameTexCoords(editedCorner)
                     || !original[corner].hasSameNormal(editedCorner)
                     || !original[corner].hasSameWeights(editedCorner)) {
                 return false;

@@ -145,20 +145,20 @@ final class BindingComparison {
      * Returns whether matched vertices are certain to coincide in a pose because their nodes do. If the result is
      * false, they may still coincide.
      */
-    boolean haveSameVertices(Pose expected, Pose actual) {
+    boolean haveSameVertices(ScenePose expected, ScenePose actual) {
         if (!hasSameBindings
                 || !expected.morphWeightsByNode().isEmpty()
                 || !actual.morphWeightsByNode().isEmpty()) {
             return false;
         }
         for (int i = 0; i < writtenNodeIndices.length; i++) {
-            int offset = Pose.TRANSFORM_SIZE * i;
+            int offset = ScenePose.TRANSFORM_SIZE * i;
             boolean isSame = writtenNodeIndices[i] != Scene.NONE
                     ? isSameTransform(
                             expected.transforms(),
                             offset,
                             actual.transforms(),
-                            Pose.TRANSFORM_SIZE * writtenNodeIndices[i])
+                            ScenePose.TRANSFORM_SIZE * writtenNodeIndices[i])
                     : !isAddedParent[i]
                             || isSameTransform(expected.transforms(), offset, IDENTITY, /* secondOffset= */ 0);
             if (!isSame) {
@@ -174,14 +174,14 @@ final class BindingComparison {
         boolean hasSamePositionAndScale = true;
         boolean isNegatedRotation = true;
         for (int i = 0; i < 3; i++) {
-            double scale = first[firstOffset + Pose.SCALE_OFFSET + i];
+            double scale = first[firstOffset + ScenePose.SCALE_OFFSET + i];
             hasSamePositionAndScale &=
                     isNear(first[firstOffset + i], second[secondOffset + i], TRANSFORM_TOLERANCE * size)
-                            && isNear(scale, second[secondOffset + Pose.SCALE_OFFSET + i], TRANSFORM_TOLERANCE)
+                            && isNear(scale, second[secondOffset + ScenePose.SCALE_OFFSET + i], TRANSFORM_TOLERANCE)
                             && Math.abs(scale) <= MAX_UNIT_FACTOR;
         }
         boolean isSameRotation = true;
-        for (int i = Pose.ROTATION_OFFSET; i < Pose.SCALE_OFFSET; i++) {
+        for (int i = ScenePose.ROTATION_OFFSET; i < ScenePose.SCALE_OFFSET; i++) {
             double component = first[firstOffset + i];
             lengthSquared += component * component;
             isSameRotation &= isNear(component, second[secondOffset + i], TRANSFORM_TOLERANCE);

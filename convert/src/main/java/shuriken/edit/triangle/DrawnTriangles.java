@@ -44,7 +44,7 @@ public final class DrawnTriangles {
     private DrawnTriangles(Scene scene, BiPredicate<Integer, Integer> isOmitted) {
         this.scene = scene;
         this.bindPose = BindPose.of(scene);
-        this.restTransforms = Pose.restTransforms(scene);
+        this.restTransforms = ScenePose.restTransforms(scene);
         int triangleCount = 0;
         int totalVertexCount = 0;
         for (int i = 0; i < scene.nodes().size(); i++) {
@@ -249,12 +249,12 @@ public final class DrawnTriangles {
     }
 
     /** Computes the pose at a time of a clip. */
-    Pose poseAt(Clip clip, double seconds) {
-        return Pose.evaluate(clip, seconds, restTransforms);
+    ScenePose poseAt(Clip clip, double seconds) {
+        return ScenePose.evaluate(clip, seconds, restTransforms);
     }
 
     /** Computes the positions of all vertices in a pose, in scene space: {@code float[3*n]}. */
-    float[] computePositions(Pose pose) {
+    float[] computePositions(ScenePose pose) {
         evaluatePose(pose.transforms());
         float[] positions = new float[Math.multiplyExact(3, vertexCount)];
         for (DrawnPrimitive drawn : drawnPrimitives) {
@@ -290,7 +290,7 @@ public final class DrawnTriangles {
     private void evaluatePose(float[] localTransforms) {
         for (int i = 0; i < posedWorldTransforms.size(); i++) {
             Matrix4d worldTransform =
-                    NodeMatrices.compose(localTransforms, Pose.TRANSFORM_SIZE * i, posedWorldTransforms.get(i));
+                    NodeMatrices.compose(localTransforms, ScenePose.TRANSFORM_SIZE * i, posedWorldTransforms.get(i));
             int parentIndex = scene.nodes().get(i).parentIndex();
             if (parentIndex != Scene.NONE) {
                 posedWorldTransforms.get(parentIndex).mul(worldTransform, worldTransform);

@@ -75,8 +75,8 @@ public final class PosedTriangleComparison {
      * @return a finding about the node and material whose triangles differ most, if any differ
      */
     public Optional<Finding> compareAt(double seconds, Clip expectedClip, Clip actualClip, double relativeTolerance) {
-        Pose expectedPose = expected.poseAt(expectedClip, seconds);
-        Pose actualPose = actual.poseAt(actualClip, seconds);
+        ScenePose expectedPose = expected.poseAt(expectedClip, seconds);
+        ScenePose actualPose = actual.poseAt(actualClip, seconds);
         if (bindingComparison.haveSameVertices(expectedPose, actualPose)) {
             return Optional.empty();
         }

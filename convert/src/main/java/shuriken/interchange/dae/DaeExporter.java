@@ -7,8 +7,8 @@ import shuriken.interchange.ExportOptions;
 import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.support.BlendApproximation;
+import shuriken.interchange.support.ExternalTextureFiles;
 import shuriken.interchange.support.ObjectNames;
-import shuriken.interchange.support.TextureFiles;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
@@ -35,7 +35,7 @@ public final class DaeExporter implements Exporter {
         Scene namedScene = tintedScene.withNodes(
                 ObjectNames.makeAllUnique(tintedScene.nodes(), Node::name, Node::withName, "node"));
         Scene scene = RestPoseBinding.apply(namedScene);
-        TextureFiles imageFiles = new TextureFiles(scene, stem, options);
+        ExternalTextureFiles imageFiles = new ExternalTextureFiles(scene, stem, options);
         IdRegistry idRegistry = new IdRegistry();
         List<String> nodeIds = scene.nodes().stream()
                 .map(node -> idRegistry.makeUnique(node.name()))

@@ -3,8 +3,8 @@ package shuriken.interchange.dae;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import shuriken.image.support.Srgb;
+import shuriken.interchange.support.ExternalTextureFiles;
 import shuriken.interchange.support.FileUri;
-import shuriken.interchange.support.TextureFiles;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
@@ -13,12 +13,12 @@ import shuriken.scene.TextureRef;
 /** Writes the images, effects and materials that primitives use. */
 final class MaterialLibraries {
     private final Scene scene;
-    private final TextureFiles imageFiles;
+    private final ExternalTextureFiles imageFiles;
     private final IdRegistry idRegistry;
     private final Map<Integer, String> idByMaterialIndex = new LinkedHashMap<>();
     private final Map<Integer, String> idByTextureIndex = new LinkedHashMap<>();
 
-    MaterialLibraries(Scene scene, TextureFiles imageFiles, IdRegistry idRegistry) {
+    MaterialLibraries(Scene scene, ExternalTextureFiles imageFiles, IdRegistry idRegistry) {
         this.scene = scene;
         this.imageFiles = imageFiles;
         this.idRegistry = idRegistry;

@@ -7,8 +7,8 @@ import java.util.Map;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.support.BlendApproximation;
+import shuriken.interchange.support.ExternalTextureFiles;
 import shuriken.interchange.support.ObjectNames;
-import shuriken.interchange.support.TextureFiles;
 import shuriken.scene.Camera;
 import shuriken.scene.Scene;
 
@@ -32,7 +32,7 @@ record GltfAsset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> ima
         sourceScene.requireValid();
         Scene scene = options.keepsBlend() ? sourceScene : BlendApproximation.convert(sourceScene);
         var buffer = new BinaryBuffer();
-        var imageFiles = new TextureFiles(scene, stem, options);
+        var imageFiles = new ExternalTextureFiles(scene, stem, options);
         var imageWriter = new ImageWriter(scene, buffer, imageFiles, options.separateTextures());
         var materialWriter = new MaterialWriter(scene, imageWriter::getOrAddImageIndex);
         var meshWriter = new MeshWriter(scene, new GeometryWriter(buffer), materialWriter, options.progress());

@@ -113,7 +113,7 @@ public final class GltfLoader {
                 sceneJson.get("name").text(SceneName.fromPath(name)),
                 nodes,
                 meshes,
-                new MaterialReader(root).readMaterials(context),
+                new GltfMaterialReader(root).readMaterials(context),
                 new ImageReader(root, bufferReader, imageDecoder, context).readTextures(),
                 skins,
                 new AnimationReader(root, nodeOrder, nodes, meshes, accessorReader, context).readClips(),

@@ -1,8 +1,8 @@
 package shuriken.interchange.gltf;
 
 import java.util.List;
+import shuriken.interchange.support.ExternalTextureFiles;
 import shuriken.interchange.support.FileUri;
-import shuriken.interchange.support.TextureFiles;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
@@ -10,7 +10,7 @@ import shuriken.scene.Texture;
 final class ImageWriter {
     private final Scene scene;
     private final BinaryBuffer buffer;
-    private final TextureFiles imageFiles;
+    private final ExternalTextureFiles imageFiles;
     private final boolean usesSeparateFiles;
     private final IndexPool<Integer, GltfObject.Image> images = new IndexPool<>();
 
@@ -19,7 +19,7 @@ final class ImageWriter {
      *
      * @param usesSeparateFiles whether images are separate files instead of being embedded
      */
-    ImageWriter(Scene scene, BinaryBuffer buffer, TextureFiles imageFiles, boolean usesSeparateFiles) {
+    ImageWriter(Scene scene, BinaryBuffer buffer, ExternalTextureFiles imageFiles, boolean usesSeparateFiles) {
         this.scene = scene;
         this.buffer = buffer;
         this.imageFiles = imageFiles;

@@ -3,8 +3,8 @@ package shuriken.interchange.obj;
 import java.util.HashMap;
 import java.util.Map;
 import shuriken.image.support.Srgb;
+import shuriken.interchange.support.ExternalTextureFiles;
 import shuriken.interchange.support.SafeNames;
-import shuriken.interchange.support.TextureFiles;
 import shuriken.json.ShortestDecimal;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
@@ -13,12 +13,12 @@ import shuriken.scene.Scene;
 /** Writes the MTL file with each material that is used. */
 final class MaterialLibrary {
     private final Scene scene;
-    private final TextureFiles imageFiles;
+    private final ExternalTextureFiles imageFiles;
     private final SafeNames names = new SafeNames();
     private final Map<Integer, String> nameByMaterial = new HashMap<>();
     private final StringBuilder text = new StringBuilder();
 
-    MaterialLibrary(Scene scene, TextureFiles imageFiles) {
+    MaterialLibrary(Scene scene, ExternalTextureFiles imageFiles) {
         this.scene = scene;
         this.imageFiles = imageFiles;
     }

@@ -8,9 +8,9 @@ import shuriken.interchange.ExportOptions;
 import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.support.BlendApproximation;
+import shuriken.interchange.support.ExternalTextureFiles;
 import shuriken.interchange.support.RestPoseSkinner;
 import shuriken.interchange.support.SafeNames;
-import shuriken.interchange.support.TextureFiles;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
@@ -37,7 +37,7 @@ public final class ObjExporter implements Exporter {
         sourceScene.requireValid();
         Scene scene =
                 ModifierVolume.remove(options.keepsBlend() ? sourceScene : BlendApproximation.convert(sourceScene));
-        var imageFiles = new TextureFiles(scene, stem, options);
+        var imageFiles = new ExternalTextureFiles(scene, stem, options);
         var materialLibrary = new MaterialLibrary(scene, imageFiles);
         var objText = new ObjText();
         var groupNames = new SafeNames();

@@ -14,13 +14,13 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.draw.SlotVertex;
-import shuriken.convert.ninja.material.SceneMaterials;
+import shuriken.convert.ninja.material.NinjaSceneMaterials;
 import shuriken.convert.ninja.material.SceneTextures;
 import shuriken.convert.ninja.model.ModelInterpreter;
 import shuriken.convert.ninja.model.PolygonCollector;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.convert.ninja.tree.Corner;
-import shuriken.convert.ninja.tree.MeshBuilder;
+import shuriken.convert.ninja.tree.NinjaMeshBuilder;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
@@ -49,15 +49,15 @@ public final class ClipCheck {
                 .getFirst()
                 .data());
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        RestPose pose = RestPose.create(block.tree().nodes(), ConvertOptions.DEFAULT);
+        RestTransforms pose = RestTransforms.create(block.tree().nodes(), ConvertOptions.DEFAULT);
         SceneTextures textures =
                 new SceneTextures(Optional.empty(), List.of(), TextureSource.NONE, new SourceLocation("", 0), context);
-        SceneMaterials materials = new SceneMaterials(textures, ConvertOptions.DEFAULT, context);
+        NinjaSceneMaterials materials = new NinjaSceneMaterials(textures, ConvertOptions.DEFAULT, context);
         PolygonCollector builder = new PolygonCollector(pose, materials, context);
         new ModelInterpreter(
                         DrawnModel.create("model", block, Optional.empty()), builder, ConvertOptions.DEFAULT, context)
                 .draw();
-        for (MeshBuilder mesh : builder.meshBuilders()) {
+        for (NinjaMeshBuilder mesh : builder.meshBuilders()) {
             String name =
                     String.format(Locale.ROOT, "node_%03d", mesh.nodeIndex()) + (mesh.isRigid() ? "" : "_skinned");
             List<List<SlotVertex>> primitives = new ArrayList<>();
@@ -73,7 +73,7 @@ public final class ClipCheck {
         GlbClip played = GlbClip.of(glb, clip);
         long compared = 0;
         for (int frame = 0; frame < motion.frameCount(); frame++) {
-            RestPose expected = ConsolePose.at(block.tree().nodes(), motion, frame);
+            RestTransforms expected = ConsolePose.at(block.tree().nodes(), motion, frame);
             List<PosedPrimitive> posed = GlbPose.poseAt(glb, played, frame / 30.0);
             double size = size(posed);
             for (PosedPrimitive primitive : posed) {

@@ -8,7 +8,7 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.pose.NodeTransform;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -24,16 +24,16 @@ import shuriken.ninja.object.ObjectNode;
 public final class ConsolePose {
     private ConsolePose() {}
 
-    public static RestPose at(List<ObjectNode> nodes, NjsMotion motion, double frame) {
+    public static RestTransforms at(List<ObjectNode> nodes, NjsMotion motion, double frame) {
         List<NodeTransform> transforms = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
-            NodeTransform rest = RestPose.nodeTransform(nodes.get(i).object(), ConvertOptions.DEFAULT);
+            NodeTransform rest = RestTransforms.nodeTransform(nodes.get(i).object(), ConvertOptions.DEFAULT);
             transforms.add(
                     i < motion.rows().size()
                             ? localTransform(rest, nodes.get(i), motion.rows().get(i), motion, frame)
                             : rest);
         }
-        return RestPose.create(nodes, transforms);
+        return RestTransforms.create(nodes, transforms);
     }
 
     private static NodeTransform localTransform(

@@ -24,7 +24,7 @@ import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.ginja.WeightSet;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
@@ -56,7 +56,7 @@ class GinjaConverterTest {
         return Optional.of(new Texture("t" + request.index(), texel, Optional.empty(), Extras.NONE));
     };
 
-    private static Scene scene(ObjectTree<Attach> tree, Quirk... quirks) {
+    private static Scene scene(ObjectTree<NodeMesh> tree, Quirk... quirks) {
         byte[] bytes = RoundTrip.write(new SamdlFormat(), SamdlFile.create(SaMagic.SA2BMDL, tree, List.of()));
         ConvertOptions options = ConvertOptions.DEFAULT.withQuirks(Set.of(quirks));
         return new SamdlConverter()
@@ -81,7 +81,7 @@ class GinjaConverterTest {
         return GinjaParameter.create(type, 0, value);
     }
 
-    private static ObjectTree<Attach> singleMesh(
+    private static ObjectTree<NodeMesh> singleMesh(
             List<VertexSet> sets, List<GinjaParameter> parameters, int... corners) {
         List<VertexSet> allSets = new ArrayList<>(
                 List.of(SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE))));
@@ -92,14 +92,14 @@ class GinjaConverterTest {
         return tree(model);
     }
 
-    private static ObjectTree<Attach> tree(GinjaModel... models) {
+    private static ObjectTree<NodeMesh> tree(GinjaModel... models) {
         List<ObjectNode> nodes = new ArrayList<>();
-        List<Attach> attaches = new ArrayList<>();
+        List<NodeMesh> meshes = new ArrayList<>();
         for (GinjaModel model : models) {
             nodes.add(SonicFixtures.node(nodes.size() - 1, nodes.size(), 0, 0, 0));
-            attaches.add(new Attach.Ginja(model));
+            meshes.add(new NodeMesh.Ginja(model));
         }
-        return new ObjectTree<>(nodes, attaches);
+        return new ObjectTree<>(nodes, meshes);
     }
 
     private static VertexSet colours(int attribute, int... bytes) {
@@ -112,7 +112,7 @@ class GinjaConverterTest {
 
     @Test
     void readsColoursInAnotherByteOrder() {
-        ObjectTree<Attach> tree = singleMesh(
+        ObjectTree<NodeMesh> tree = singleMesh(
                 List.of(colours(3, 10, 20, 30, 40)), List.of(parameter(1, POSITION_8 | 2 << 6)), 0, 0, 1, 0, 2, 0);
         assertThat(first(scene(tree)).colours()).startsWith(10, 20, 30, 40);
         assertThat(first(scene(tree, Quirk.GINJA_COLOURS_BGRA)).colours()).startsWith(30, 20, 10, 40);
@@ -122,7 +122,7 @@ class GinjaConverterTest {
     @Test
     void swapsWrapBitsOfTheAxes() {
         VertexSet coordinates = SonicFixtures.set(VertexSet.TEX_COORD, 8, 3, 4, SonicFixtures.words(0, 0));
-        ObjectTree<Attach> tree = singleMesh(
+        ObjectTree<NodeMesh> tree = singleMesh(
                 List.of(coordinates),
                 List.of(parameter(1, POSITION_8 | 2 << 10), parameter(TEXTURE, 1 << 16 | 2 << 18)),
                 0,
@@ -196,7 +196,7 @@ class GinjaConverterTest {
     @Test
     void readsNormalsWithThreeIndices() {
         VertexSet normals = SonicFixtures.set(VertexSet.NORMAL, 4, 1, 9, new byte[] {0, 64, 0, 1, 0, 0, 0, 0, 1});
-        ObjectTree<Attach> tree = singleMesh(
+        ObjectTree<NodeMesh> tree = singleMesh(
                 List.of(normals),
                 List.of(parameter(0, 2 << 16 | 0x4106), parameter(1, POSITION_8 | 2 << 4)),
                 0,
@@ -261,7 +261,7 @@ class GinjaConverterTest {
         "false, 0x20, BLEND", // punch-through, or a translucent material colour
     })
     void alphaModeFollowsBlendAndAlphaTest(boolean isOn, int flags, Material.AlphaMode expected) {
-        ObjectTree<Attach> tree = singleMesh(
+        ObjectTree<NodeMesh> tree = singleMesh(
                 List.of(colours(3, 10, 20, 30, 40)),
                 List.of(
                         parameter(1, POSITION_8 | 2 << 6),

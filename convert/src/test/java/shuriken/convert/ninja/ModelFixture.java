@@ -33,7 +33,7 @@ public final class ModelFixture {
     public static final SourceLocation SITE = new SourceLocation("fixture", 0);
 
     private final List<ObjectNode> nodes = new ArrayList<>();
-    private final List<ChunkModel> attaches = new ArrayList<>();
+    private final List<ChunkModel> meshes = new ArrayList<>();
 
     /** Adds a node at the origin of its parent. */
     public ModelFixture node(int parent, int evalflags) {
@@ -51,8 +51,8 @@ public final class ModelFixture {
 
     /** Sets the mesh of the last node. */
     public ModelFixture mesh(List<? extends VertexChunk> vertices, PolyChunk... polygons) {
-        attaches.add(new ChunkModel(List.copyOf(vertices), List.of(polygons), Vec3f.ZERO, 1));
-        return sameMesh(attaches.size() - 1);
+        meshes.add(new ChunkModel(List.copyOf(vertices), List.of(polygons), Vec3f.ZERO, 1));
+        return sameMesh(meshes.size() - 1);
     }
 
     /** Assigns the mesh of an earlier node to the last node. */
@@ -63,7 +63,7 @@ public final class ModelFixture {
     }
 
     public NjBlock.Chunk block() {
-        return new NjBlock.Chunk(FourCc.of("NJCM"), SITE, new ObjectTree<>(nodes, attaches));
+        return new NjBlock.Chunk(FourCc.of("NJCM"), SITE, new ObjectTree<>(nodes, meshes));
     }
 
     public static NjBlock.Textures textures(String... names) {

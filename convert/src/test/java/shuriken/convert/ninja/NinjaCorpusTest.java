@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.draw.DrawnModel;
-import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.draw.PrimitiveSink;
 import shuriken.convert.ninja.model.ModelInterpreter;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.format.ModelInfo;
@@ -140,11 +140,11 @@ class NinjaCorpusTest {
         Box expected = new Box();
         for (NjBlock block : model.blocks()) {
             if (block instanceof NjBlock.Chunk chunk) {
-                RestPose pose = RestPose.create(chunk.tree().nodes(), ConvertOptions.DEFAULT);
-                PolygonSink sink = (node, surface, polygons, slots, location) -> {
-                    for (int k = 0; k < polygons.triangleCount(); k++) {
-                        for (int i = 0; i < 3 && !polygons.isDegenerate(k); i++) {
-                            expected.add(slots.vertexAt(polygons.slot(k, i))
+                RestTransforms pose = RestTransforms.create(chunk.tree().nodes(), ConvertOptions.DEFAULT);
+                PrimitiveSink sink = (node, surface, primitives, slots, location) -> {
+                    for (int k = 0; k < primitives.triangleCount(); k++) {
+                        for (int i = 0; i < 3 && !primitives.isDegenerate(k); i++) {
+                            expected.add(slots.vertexAt(primitives.slot(k, i))
                                     .orElseThrow()
                                     .position(pose));
                         }

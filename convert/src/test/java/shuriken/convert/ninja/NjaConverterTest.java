@@ -17,7 +17,7 @@ import shuriken.format.Description;
 import shuriken.format.ModelInfo;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.basic.BasicMeshset;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
@@ -43,9 +43,9 @@ class NjaConverterTest {
                 List.of(SonicFixtures.polygon(false, 0, 1, 2, 3)),
                 new int[0],
                 SonicFixtures.shorts(0, 0, 255, 0, 0, 255, 255, 255));
-        ObjectTree<Attach> tree = new ObjectTree<>(
+        ObjectTree<NodeMesh> tree = new ObjectTree<>(
                 List.of(SonicFixtures.node(-1, 0, 0, 0, 0)),
-                List.of(new Attach.Basic(SonicFixtures.square(SonicFixtures.material(1, USE_TEXTURE), set))));
+                List.of(new NodeMesh.Basic(SonicFixtures.square(SonicFixtures.material(1, USE_TEXTURE), set))));
         NjaContent content = new NjaContent(List.of(), List.of(new NjaContent.Model(name, tree, List.of())), List.of());
         return new String(NjaWriter.toC(content), StandardCharsets.ISO_8859_1);
     }

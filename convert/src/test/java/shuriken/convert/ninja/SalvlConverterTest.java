@@ -18,7 +18,7 @@ import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.Levels;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SalvlFormat;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SaMagic;
@@ -31,19 +31,19 @@ class SalvlConverterTest {
     @Test
     void convertsLevelsOfTheSecondRelease() {
         SalvlFile first = Levels.first();
-        ObjectTree<Attach> longer = SonicFixtures.everyMeshset(true);
+        ObjectTree<NodeMesh> longer = SonicFixtures.everyMeshset(true);
         LandTable table = new LandTable(
                 first.table().header(),
                 first.table().cols().subList(0, 1),
                 List.of(),
                 "GARDEN",
                 0,
-                new ObjectTree<>(longer.nodes(), longer.attaches(), List.of(0)),
+                new ObjectTree<>(longer.nodes(), longer.meshes(), List.of(0)),
                 false);
         byte[] bytes = RoundTrip.write(new SalvlFormat(), SalvlFile.create(SaMagic.SADXLVL, table, List.of()));
         RoundTrip.check(new SalvlFormat(), bytes, "level");
         SalvlFile read = RoundTrip.read(new SalvlFormat(), bytes);
-        assertThat(read.table().tree().attaches()).usingRecursiveComparison().isEqualTo(longer.attaches());
+        assertThat(read.table().tree().meshes()).usingRecursiveComparison().isEqualTo(longer.meshes());
         Scene scene = new SalvlConverter()
                 .toScenes(read, "x", TextureSource.NONE, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT))
                 .getFirst();

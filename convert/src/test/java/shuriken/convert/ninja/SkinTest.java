@@ -16,9 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
-import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.draw.PrimitiveSink;
 import shuriken.convert.ninja.model.ModelInterpreter;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
@@ -106,9 +106,9 @@ class SkinTest {
         ModelFixture model = chain(nodes, gen);
         Scene scene = model.scene();
         List<Vector3d> drawnPositions = new ArrayList<>();
-        RestPose pose = RestPose.create(model.block().tree().nodes(), ConvertOptions.DEFAULT);
-        PolygonSink sink = (node, surface, polygons, slots, location) -> {
-            for (int slot : polygons.slots()) {
+        RestTransforms pose = RestTransforms.create(model.block().tree().nodes(), ConvertOptions.DEFAULT);
+        PrimitiveSink sink = (node, surface, primitives, slots, location) -> {
+            for (int slot : primitives.slots()) {
                 drawnPositions.add(slots.vertexAt(slot).orElseThrow().position(pose));
             }
         };

@@ -28,7 +28,7 @@ import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicMeshset.Type;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.basic.BasicPolygon;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata;
@@ -60,7 +60,7 @@ class SonicConverterTest {
                 SaMagic.SA1MDL,
                 new ObjectTree<>(
                         List.of(SonicFixtures.node(-1, 0, 0, 0, 0)),
-                        List.of(new Attach.Basic(SonicFixtures.square(material, set)))),
+                        List.of(new NodeMesh.Basic(SonicFixtures.square(material, set)))),
                 List.of());
     }
 
@@ -92,7 +92,7 @@ class SonicConverterTest {
                 ? SonicFixtures.polygon(false, 0, 1, 3)
                 : SonicFixtures.polygon(reversed, 0, 1, 2, 3);
         BasicMeshset set = BasicMeshset.create(type, 0, List.of(polygon), new int[0], new short[0]);
-        ConvertOptions options = ConvertOptions.DEFAULT.withFans(fans);
+        ConvertOptions options = ConvertOptions.DEFAULT.withPolygonsAsFans(fans);
         Scene scene =
                 scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), options, new ReadContext(ReadOptions.STRICT));
         assertThat(corners(only(scene)).toString().replace(" ", "")).isEqualTo("[" + expected + "]");
@@ -224,8 +224,8 @@ class SonicConverterTest {
                 List.of(SonicFixtures.material(0, ALPHA_BLEND)),
                 Vec3f.ZERO,
                 1);
-        ObjectTree<Attach> tree =
-                new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(new Attach.Basic(model)));
+        ObjectTree<NodeMesh> tree =
+                new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(new NodeMesh.Basic(model)));
         Scene scene = scene(
                 SamdlFile.create(SaMagic.SA1MDL, tree, List.of()),
                 ConvertOptions.DEFAULT,

@@ -15,13 +15,13 @@ import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts.ContentKind;
 import shuriken.convert.ninja.draw.DrawnModel;
-import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.draw.PrimitiveSink;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.model.LevelModel;
 import shuriken.convert.ninja.model.ModelInterpreter;
 import shuriken.convert.ninja.model.ModelSceneConverter;
 import shuriken.convert.ninja.motion.ClipBuilder;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
@@ -38,7 +38,7 @@ import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.LandTableHeader;
 import shuriken.ninja.landtable.SalvlFile;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.EvalFlag;
@@ -57,17 +57,15 @@ public final class SonicFactSheet {
         SonicFactSheet sheet = new SonicFactSheet();
         sheet.facts.put("magic", file.magic().name()).put("version", file.version());
         sheet.addTree(file);
-        List<Attach> attaches = file.tree().attaches();
-        boolean isBasic = attaches.getFirst() instanceof Attach.Basic;
+        List<NodeMesh> meshes = file.tree().meshes();
+        boolean isBasic = meshes.getFirst() instanceof NodeMesh.Basic;
         sheet.facts.put("kind", isBasic ? "basic" : "chunk");
         if (isBasic) {
-            sheet.addBasic(attaches.stream()
-                    .map(attach -> ((Attach.Basic) attach).model())
-                    .toList());
+            sheet.addBasic(
+                    meshes.stream().map(mesh -> ((NodeMesh.Basic) mesh).model()).toList());
         } else {
-            sheet.addChunk(attaches.stream()
-                    .map(attach -> ((Attach.Chunk) attach).model())
-                    .toList());
+            sheet.addChunk(
+                    meshes.stream().map(mesh -> ((NodeMesh.Chunk) mesh).model()).toList());
         }
         sheet.measureGeometry(file);
         file.metadata().stream()
@@ -90,12 +88,12 @@ public final class SonicFactSheet {
             }
             animated += node.object().has(EvalFlag.SKIP) ? 0 : 1;
             morphed += node.object().has(EvalFlag.SHAPE_SKIP) ? 0 : 1;
-            attached += node.attachIndex() >= 0 ? 1 : 0;
+            attached += node.meshIndex() >= 0 ? 1 : 0;
         }
         facts.put("nodes", file.tree().nodes().size())
                 .put("nodes_animated", animated)
                 .put("nodes_morph", morphed)
-                .put("attaches", file.tree().attaches().size())
+                .put("attaches", file.tree().meshes().size())
                 .put("nodes_with_attach", attached);
         addCounts("eval_flag_bits", bits);
     }
@@ -219,25 +217,25 @@ public final class SonicFactSheet {
 
     /** Counts and measures what the model draws. */
     private void measureGeometry(SamdlFile file) {
-        RestPose pose = RestPose.create(file.tree().nodes(), ConvertOptions.DEFAULT);
+        RestTransforms pose = RestTransforms.create(file.tree().nodes(), ConvertOptions.DEFAULT);
         DrawnModel model = new DrawnModel(
                 "x", location, location, file.tree(), List.of(), Optional.empty(), List.of(), List.of(), Map.of());
         BoundingBox bounds = new BoundingBox();
         Map<Object, SlotVertex> verticesBySlot = new HashMap<>();
         double[] area = new double[1];
-        PolygonSink sink = (node, surface, polygons, slots, location) -> {
+        PrimitiveSink sink = (node, surface, primitives, slots, location) -> {
             boolean hasSharedSlots = facts.path("kind").asText().equals("chunk");
             for (int slot = 0; slot < 0x8000; slot++) {
                 Object key = hasSharedSlots ? (Object) slot : List.of(node, slot);
                 slots.vertexAt(slot).ifPresent(vertex -> verticesBySlot.put(key, vertex));
             }
-            for (int slot : polygons.slots()) {
+            for (int slot : primitives.slots()) {
                 slots.vertexAt(slot).ifPresent(vertex -> bounds.add(vertex.accumulatedPosition(pose)));
             }
-            for (int i = 0; i < polygons.triangleCount(); i++) {
-                Vector3d a = slots.vertexAt(polygons.slot(i, 0)).orElseThrow().accumulatedPosition(pose);
-                Vector3d b = slots.vertexAt(polygons.slot(i, 1)).orElseThrow().accumulatedPosition(pose);
-                Vector3d c = slots.vertexAt(polygons.slot(i, 2)).orElseThrow().accumulatedPosition(pose);
+            for (int i = 0; i < primitives.triangleCount(); i++) {
+                Vector3d a = slots.vertexAt(primitives.slot(i, 0)).orElseThrow().accumulatedPosition(pose);
+                Vector3d b = slots.vertexAt(primitives.slot(i, 1)).orElseThrow().accumulatedPosition(pose);
+                Vector3d c = slots.vertexAt(primitives.slot(i, 2)).orElseThrow().accumulatedPosition(pose);
                 area[0] += b.sub(a).cross(c.sub(a)).length() / 2;
             }
         };
@@ -342,12 +340,12 @@ public final class SonicFactSheet {
                 .put("nodes", info.nodeCount())
                 .put("vertices", info.vertexCount())
                 .put("triangles", info.triangleCount());
-        RestPose pose = RestPose.create(model.tree().nodes(), ConvertOptions.DEFAULT);
+        RestTransforms pose = RestTransforms.create(model.tree().nodes(), ConvertOptions.DEFAULT);
         BoundingBox box = new BoundingBox();
         for (int i = 0; i < model.tree().nodes().size(); i++) {
-            float[] points = ((Attach.Basic) model.tree()
-                            .attaches()
-                            .get(model.tree().nodes().get(i).attachIndex()))
+            float[] points = ((NodeMesh.Basic) model.tree()
+                            .meshes()
+                            .get(model.tree().nodes().get(i).meshIndex()))
                     .model()
                     .positions();
             for (int p = 0; p < points.length; p += 3) {

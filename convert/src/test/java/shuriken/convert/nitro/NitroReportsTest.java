@@ -140,7 +140,7 @@ class NitroReportsTest {
     void interpolatesColoursLikeTheConsoleOnRequest() {
         ModelDraft draft = draft(ModelDraft.POLYGON);
         for (boolean matchesHardware : new boolean[] {true, false}) {
-            var options = ConvertOptions.DEFAULT.withHardware(matchesHardware);
+            var options = ConvertOptions.DEFAULT.withHardwareColours(matchesHardware);
             var bank = new NitroConverter()
                     .textures(draft.file(Tex0Fixtures.everyFormat()), options)
                     .getFirst();

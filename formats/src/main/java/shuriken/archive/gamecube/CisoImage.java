@@ -52,7 +52,7 @@ record CisoImage(
             }
         }
         byte[] header = ByteWriter.littleEndian()
-                .ascii(CisoSource.MAGIC)
+                .latin1(CisoSource.MAGIC)
                 .u32(blockSize)
                 .bytes(map)
                 .toByteArray();

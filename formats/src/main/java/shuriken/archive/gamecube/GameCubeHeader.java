@@ -57,7 +57,7 @@ public record GameCubeHeader(String gameId, int discIndex, int version, String t
      */
     static GameCubeHeader read(ByteCursor in) {
         in.seek(0);
-        String gameId = in.ascii("game ID", 6);
+        String gameId = in.latin1("game ID", 6);
         int discIndex = in.u8("disc");
         int version = in.u8("version");
         String title = new String(in.seek(TITLE_OFFSET).bytes("title", TITLE_SIZE), StandardCharsets.ISO_8859_1);

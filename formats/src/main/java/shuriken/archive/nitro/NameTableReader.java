@@ -88,7 +88,7 @@ public final class NameTableReader {
             if (length == 0) {
                 return;
             }
-            String name = nameCursor.ascii("name", length & NameTable.MAX_NAME_LENGTH);
+            String name = nameCursor.latin1("name", length & NameTable.MAX_NAME_LENGTH);
             String path = directoryPaths[directoryIndex] + name;
             if (path.length() > MAX_PATH_LENGTH) {
                 throw new FormatException(

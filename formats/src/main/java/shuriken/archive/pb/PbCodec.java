@@ -58,11 +58,11 @@ record PbCodec(PbEntry entry) implements Codec {
     public byte[] decode(ByteCursor storedCursor, ReadContext context) {
         context.reserve((long) PVR_HEADER_SIZE + storedCursor.remaining(), storedCursor.location(), "a texture");
         ByteWriter out = ByteWriter.littleEndian()
-                .ascii("GBIX")
+                .latin1("GBIX")
                 .i32(GLOBAL_INDEX_LENGTH)
                 .i32(entry.globalIndex())
-                .ascii("    ");
-        out.ascii("PVRT").i32(TEXTURE_HEADER_SIZE - CHUNK_HEADER_SIZE + storedCursor.remaining());
+                .latin1("    ");
+        out.latin1("PVRT").i32(TEXTURE_HEADER_SIZE - CHUNK_HEADER_SIZE + storedCursor.remaining());
         out.u8(entry.pixelFormat())
                 .u8(entry.dataFormat())
                 .u16(0)

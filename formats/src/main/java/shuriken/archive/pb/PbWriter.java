@@ -10,7 +10,7 @@ final class PbWriter {
     static void write(PbArchive archive, ByteWriter out) {
         SparseWriter writer = new SparseWriter(out, archive.size()).set(archive.unclaimedBytes());
         ByteWriter table = ByteWriter.littleEndian()
-                .ascii(PbArchive.TAG)
+                .latin1(PbArchive.TAG)
                 .i32(archive.members().size());
         for (PbMember member : archive.members()) {
             table.i32(member.offset());

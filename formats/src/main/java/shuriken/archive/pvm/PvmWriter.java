@@ -13,7 +13,8 @@ final class PvmWriter {
     static void write(PvmArchive archive, ByteWriter out) {
         int entriesSize = archive.headerEntries().size() * PvmField.entrySize(archive.fields());
         int fixedFieldsSize = PvmArchive.HEADER_SIZE - CHUNK_HEADER_SIZE;
-        out.ascii(archive.kind().headerTag()).u32((long) fixedFieldsSize + entriesSize + archive.headerFiller().length);
+        out.latin1(archive.kind().headerTag())
+                .u32((long) fixedFieldsSize + entriesSize + archive.headerFiller().length);
         ByteWriter header = new ByteWriter(archive.kind().byteOrder());
         header.u16(archive.flags()).u16(archive.headerEntries().size());
         archive.headerEntries().forEach(entry -> entry.write(header, archive.fields()));

@@ -15,7 +15,7 @@ final class PvmxWriter {
 
     /** Builds the header, which consists of all bytes before the textures. */
     static byte[] buildHeader(PvmxArchive archive) {
-        ByteWriter header = ByteWriter.littleEndian().ascii(PvmxArchive.TAG).u8(archive.version());
+        ByteWriter header = ByteWriter.littleEndian().latin1(PvmxArchive.TAG).u8(archive.version());
         for (PvmxMember member : archive.members()) {
             member.fields().forEach(field -> field.write(header));
             // Offset and size have 64 bits.

@@ -10,7 +10,7 @@ final class ZarcWriter {
 
     static void write(ZarcArchive archive, ByteWriter out) {
         SparseWriter writer = new SparseWriter(out, archive.size());
-        ByteWriter header = ByteWriter.littleEndian().ascii(ZarcArchive.TAG).i32(archive.version());
+        ByteWriter header = ByteWriter.littleEndian().latin1(ZarcArchive.TAG).i32(archive.version());
         header.i32(archive.storedSize()).i32(ZarcArchive.HEADER_SIZE);
         header.i32(archive.members().size()).i32(ZarcArchive.ENTRY_SIZE);
         header.i32(archive.unknown18()).i32(archive.unknown1C());

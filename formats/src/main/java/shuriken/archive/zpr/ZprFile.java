@@ -35,7 +35,7 @@ public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) impleme
         xorWithKey(stream);
         CRC32 checksum = new CRC32();
         checksum.update(content);
-        ByteWriter out = ByteWriter.littleEndian().ascii(ZprFormat.TAG);
+        ByteWriter out = ByteWriter.littleEndian().latin1(ZprFormat.TAG);
         out.u32(checksum.getValue()).i32(content.length).i32(unknown0C).bytes(stream);
         ByteCursor data = ByteCursor.of(out.toByteArray(), "zpr", ByteOrder.LITTLE_ENDIAN);
         return new ZprFile((int) checksum.getValue(), content.length, unknown0C, data);

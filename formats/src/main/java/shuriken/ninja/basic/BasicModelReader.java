@@ -10,10 +10,10 @@ import shuriken.io.struct.StructReader;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
-import shuriken.ninja.object.AttachReader;
+import shuriken.ninja.object.ObjectMeshReader;
 
 /** Reads the Basic models of one block. */
-public final class BasicModelReader implements AttachReader<BasicModel> {
+public final class BasicModelReader implements ObjectMeshReader<BasicModel> {
     /** The size of a stored vector in bytes. */
     private static final int VECTOR_SIZE = 12;
 

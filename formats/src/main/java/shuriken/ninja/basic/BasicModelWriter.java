@@ -8,10 +8,10 @@ import shuriken.io.struct.StructWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.object.AttachWriter;
+import shuriken.ninja.object.ObjectMeshWriter;
 
 /** Writes Basic models: the arrays, followed by the structs that point to them. */
-public final class BasicModelWriter implements AttachWriter<BasicModel> {
+public final class BasicModelWriter implements ObjectMeshWriter<BasicModel> {
     @Override
     public List<StructId> order(BasicModel model, int modelIndex) {
         List<StructId> structOrder = new ArrayList<>();

@@ -10,10 +10,10 @@ import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
-import shuriken.ninja.object.AttachReader;
+import shuriken.ninja.object.ObjectMeshReader;
 
 /** Reads the chunk models of one block. A list to which several models point is read only once. */
-public final class ChunkModelReader implements AttachReader<ChunkModel> {
+public final class ChunkModelReader implements ObjectMeshReader<ChunkModel> {
     private final LayoutRecorder layout;
     private final ReadContext context;
     private final Map<Long, ParsedList<VertexChunk>> vertexListByOffset = new HashMap<>();

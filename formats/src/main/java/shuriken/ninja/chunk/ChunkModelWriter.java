@@ -6,10 +6,10 @@ import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.object.AttachWriter;
+import shuriken.ninja.object.ObjectMeshWriter;
 
 /** Writes chunk models: the polygon list, the vertex list, then the struct. */
-public final class ChunkModelWriter implements AttachWriter<ChunkModel> {
+public final class ChunkModelWriter implements ObjectMeshWriter<ChunkModel> {
     @Override
     public List<StructId> order(ChunkModel model, int modelIndex) {
         List<StructId> structOrder = new ArrayList<>();

@@ -12,10 +12,10 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.object.AttachReader;
+import shuriken.ninja.object.ObjectMeshReader;
 
 /** Reads the Ginja models of one block. */
-public final class GinjaModelReader implements AttachReader<GinjaModel> {
+public final class GinjaModelReader implements ObjectMeshReader<GinjaModel> {
     /** The approximate memory of a vertex set, weight set, mesh or parameter without its arrays, in bytes. */
     private static final int RECORD_MEMORY = 64;
 

@@ -7,10 +7,10 @@ import shuriken.io.struct.BitField;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.object.AttachWriter;
+import shuriken.ninja.object.ObjectMeshWriter;
 
 /** Writes Ginja models: the arrays and display lists, followed by the structs that point to them. */
-public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
+public final class GinjaModelWriter implements ObjectMeshWriter<GinjaModel> {
     /** The number of mesh lists of a model: the opaque and the translucent meshes. */
     private static final int MESH_LIST_COUNT = 2;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
@@ -27,7 +27,7 @@ public record LandTable(
         List<LandAnimation> animations,
         String textureFile,
         int texlist,
-        ObjectTree<Attach> tree,
+        ObjectTree<NodeMesh> tree,
         boolean hasLongNodes) {
     public LandTable {
         cols = List.copyOf(cols);

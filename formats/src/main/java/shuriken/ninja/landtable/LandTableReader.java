@@ -15,13 +15,13 @@ import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
-import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.MotionContext;
 import shuriken.ninja.motion.MotionReader;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
-import shuriken.ninja.object.AttachReader;
+import shuriken.ninja.object.ObjectMeshReader;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTreeReader;
 
@@ -36,7 +36,7 @@ public final class LandTableReader {
     private final boolean hasLongNodes;
     private final LayoutRecorder layout;
     private final ReadContext context;
-    private final ObjectTreeReader<Attach> treeReader;
+    private final ObjectTreeReader<NodeMesh> treeReader;
     private final Map<Long, ModelAction> actionByOffset = new HashMap<>();
     /** The kind of the model that is being read. */
     private ModelKind currentModelKind;
@@ -65,15 +65,15 @@ public final class LandTableReader {
         this.layout = layout;
         this.context = context;
         this.currentModelKind = visibleKind;
-        AttachReader<Attach> visibleKindReader = visibleKind.newReader(layout, context);
-        AttachReader<Attach> basicReader = ModelKind.BASIC.newReader(layout, context);
+        ObjectMeshReader<NodeMesh> visibleKindReader = visibleKind.newReader(layout, context);
+        ObjectMeshReader<NodeMesh> basicReader = ModelKind.BASIC.newReader(layout, context);
         this.treeReader = new ObjectTreeReader<>(
                 file,
                 () -> hasLongNodes && currentModelKind == visibleKind,
-                (block, pointerLocation, attachOffset, attachIndex) -> (currentModelKind == visibleKind
+                (block, pointerLocation, meshOffset, meshIndex) -> (currentModelKind == visibleKind
                                 ? visibleKindReader
                                 : basicReader)
-                        .read(block, pointerLocation, attachOffset, attachIndex),
+                        .read(block, pointerLocation, meshOffset, meshIndex),
                 layout,
                 context);
     }

@@ -9,8 +9,8 @@ import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
-import shuriken.ninja.model.DelegatingAttachWriter;
+import shuriken.ninja.model.DelegatingMeshWriter;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 
@@ -28,7 +28,7 @@ final class LandTableWriter implements BlockContent {
     private static final int NONE = -1;
 
     private final LandTable table;
-    private final ObjectTreeWriter<Attach> treeWriter;
+    private final ObjectTreeWriter<NodeMesh> treeWriter;
     private final Map<Integer, ModelAction> actionByIndex = new TreeMap<>();
     /** The writer of each motion by the scope of its structs, which is the index of the action plus 1. */
     private final Map<Integer, MotionWriter> motionWriterByScope = new TreeMap<>();
@@ -39,7 +39,7 @@ final class LandTableWriter implements BlockContent {
         this.treeWriter = new ObjectTreeWriter<>(
                 table.tree(),
                 nodeIndex -> table.hasLongNodes() && isMainKindByNode[nodeIndex],
-                new DelegatingAttachWriter());
+                new DelegatingMeshWriter());
         for (LandAnimation animation : table.animations()) {
             animation.action().ifPresent(action -> actionByIndex.put(action.index(), action));
         }

@@ -10,7 +10,7 @@ import shuriken.ninja.basic.BasicModelReader;
 import shuriken.ninja.chunk.ChunkModelReader;
 import shuriken.ninja.ginja.GinjaModelReader;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.object.AttachReader;
+import shuriken.ninja.object.ObjectMeshReader;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.xj.XjModelReader;
 
@@ -29,27 +29,27 @@ public enum ModelKind {
     }
 
     /** Returns a new reader of the meshes of this kind in one block. */
-    public AttachReader<Attach> newReader(LayoutRecorder layout, ReadContext context) {
+    public ObjectMeshReader<NodeMesh> newReader(LayoutRecorder layout, ReadContext context) {
         return switch (this) {
             case BASIC, BASIC_PLUS -> {
                 BasicModelReader reader = new BasicModelReader(this == BASIC_PLUS, layout, context);
-                yield (block, pointerLocation, attachOffset, attachIndex) ->
-                        new Attach.Basic(reader.read(block, pointerLocation, attachOffset, attachIndex));
+                yield (block, pointerLocation, meshOffset, meshIndex) ->
+                        new NodeMesh.Basic(reader.read(block, pointerLocation, meshOffset, meshIndex));
             }
             case CHUNK -> {
                 ChunkModelReader reader = new ChunkModelReader(layout, context);
-                yield (block, pointerLocation, attachOffset, attachIndex) ->
-                        new Attach.Chunk(reader.read(block, pointerLocation, attachOffset, attachIndex));
+                yield (block, pointerLocation, meshOffset, meshIndex) ->
+                        new NodeMesh.Chunk(reader.read(block, pointerLocation, meshOffset, meshIndex));
             }
             case GINJA -> {
                 GinjaModelReader reader = new GinjaModelReader(layout, context);
-                yield (block, pointerLocation, attachOffset, attachIndex) ->
-                        new Attach.Ginja(reader.read(block, pointerLocation, attachOffset, attachIndex));
+                yield (block, pointerLocation, meshOffset, meshIndex) ->
+                        new NodeMesh.Ginja(reader.read(block, pointerLocation, meshOffset, meshIndex));
             }
             case XJ -> {
                 XjModelReader reader = new XjModelReader(layout, context);
-                yield (block, pointerLocation, attachOffset, attachIndex) ->
-                        new Attach.Xj(reader.read(block, pointerLocation, attachOffset, attachIndex));
+                yield (block, pointerLocation, meshOffset, meshIndex) ->
+                        new NodeMesh.Xj(reader.read(block, pointerLocation, meshOffset, meshIndex));
             }
         };
     }

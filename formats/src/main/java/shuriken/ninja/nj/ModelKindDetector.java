@@ -74,8 +74,8 @@ final class ModelKindDetector {
             new ObjectTreeReader<>(
                             unmapped,
                             /* hasLongForm= */ false,
-                            (in, pointerLocation, attachOffset, attachIndex) -> offsets.add(in.copy()
-                                    .seek(pointerLocation, attachOffset, "model")
+                            (in, pointerLocation, meshOffset, meshIndex) -> offsets.add(in.copy()
+                                    .seek(pointerLocation, meshOffset, "model")
                                     .position()),
                             new LayoutRecorder(),
                             context)

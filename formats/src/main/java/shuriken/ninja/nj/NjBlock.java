@@ -7,7 +7,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.FourCc;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.layout.BlockLayout;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
@@ -60,9 +60,10 @@ public sealed interface NjBlock {
      * @param hasLongNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
-    record Model(FourCc tag, SourceLocation location, ObjectTree<Attach> tree, boolean hasLongNodes, BlockLayout layout)
+    record Model(
+            FourCc tag, SourceLocation location, ObjectTree<NodeMesh> tree, boolean hasLongNodes, BlockLayout layout)
             implements NjBlock {
-        public Model(FourCc tag, SourceLocation location, ObjectTree<Attach> tree) {
+        public Model(FourCc tag, SourceLocation location, ObjectTree<NodeMesh> tree) {
             this(tag, location, tree, /* hasLongNodes= */ false, BlockLayout.NONE);
         }
     }

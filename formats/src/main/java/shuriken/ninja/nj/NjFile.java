@@ -7,7 +7,7 @@ import java.util.Optional;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.layout.BlockLayout;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
@@ -59,8 +59,8 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeByteOrder, ByteOrder da
      * @param hasLongNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      */
     public static NjFile create(
-            Optional<TexList> textures, ObjectTree<Attach> tree, boolean hasLongNodes, Optional<NjsMotion> motion) {
-        boolean isGinja = tree.attaches().stream().anyMatch(Attach.Ginja.class::isInstance);
+            Optional<TexList> textures, ObjectTree<NodeMesh> tree, boolean hasLongNodes, Optional<NjsMotion> motion) {
+        boolean isGinja = tree.meshes().stream().anyMatch(NodeMesh.Ginja.class::isInstance);
         List<NjBlock> blocks = new ArrayList<>();
         NjBlock relocations = new NjBlock.Relocations(NjTag.POF0, GENERATED);
         if (textures.isPresent()) {
@@ -80,21 +80,21 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeByteOrder, ByteOrder da
      * Returns a chunk block if all meshes are chunk models or there are no meshes, an XJ block if all meshes are XJ
      * models, and otherwise a Basic or Ginja block.
      */
-    private static NjBlock createModelBlock(ObjectTree<Attach> tree, boolean hasLongNodes) {
+    private static NjBlock createModelBlock(ObjectTree<NodeMesh> tree, boolean hasLongNodes) {
         List<ChunkModel> chunkModels = new ArrayList<>();
         List<XjModel> xjModels = new ArrayList<>();
         NjBlock.Model basicOrGinjaBlock =
                 new NjBlock.Model(NjTag.NJBM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
-        for (Attach attach : tree.attaches()) {
-            switch (attach) {
-                case Attach.Chunk(var model) -> chunkModels.add(model);
-                case Attach.Xj(var model) -> xjModels.add(model);
-                case Attach.Ginja ginja ->
+        for (NodeMesh mesh : tree.meshes()) {
+            switch (mesh) {
+                case NodeMesh.Chunk(var model) -> chunkModels.add(model);
+                case NodeMesh.Xj(var model) -> xjModels.add(model);
+                case NodeMesh.Ginja ginja ->
                     basicOrGinjaBlock = new NjBlock.Model(NjTag.GJCM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
-                case Attach.Basic basic -> {}
+                case NodeMesh.Basic basic -> {}
             }
         }
-        int meshCount = tree.attaches().size();
+        int meshCount = tree.meshes().size();
         if (meshCount == chunkModels.size()) {
             ObjectTree<ChunkModel> chunkTree = new ObjectTree<>(tree.nodes(), chunkModels);
             return new NjBlock.Chunk(NjTag.NJCM, GENERATED, chunkTree, hasLongNodes, BlockLayout.NONE);

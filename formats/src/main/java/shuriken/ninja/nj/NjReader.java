@@ -20,13 +20,13 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.ChunkModelReader;
 import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.MotionContext;
 import shuriken.ninja.motion.MotionReader;
 import shuriken.ninja.motion.NjsMotion;
-import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.NodeFormDetector;
+import shuriken.ninja.object.ObjectMeshReader;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.pof.Pof0;
@@ -134,7 +134,7 @@ final class NjReader {
     }
 
     private NjBlock readModel(FourCc tag, SourceLocation location, ByteCursor body, ModelKind kind) {
-        ParsedTree<Attach> parsedTree = readTree(body, kind::newReader);
+        ParsedTree<NodeMesh> parsedTree = readTree(body, kind::newReader);
         return new NjBlock.Model(tag, location, parsedTree.tree(), parsedTree.hasLongNodes(), parsedTree.layout());
     }
 
@@ -142,13 +142,13 @@ final class NjReader {
     private record ParsedTree<A>(ObjectTree<A> tree, boolean hasLongNodes, BlockLayout layout) {}
 
     private <A> ParsedTree<A> readTree(
-            ByteCursor body, BiFunction<LayoutRecorder, ReadContext, AttachReader<A>> newAttachReader) {
+            ByteCursor body, BiFunction<LayoutRecorder, ReadContext, ObjectMeshReader<A>> newMeshReader) {
         boolean hasLongNodes = NodeFormDetector.isLong(
                 body,
                 (data, trialLayout, trialContext) -> new ObjectTreeReader<>(
                                 data,
                                 /* hasLongForm= */ false,
-                                newAttachReader.apply(trialLayout, trialContext),
+                                newMeshReader.apply(trialLayout, trialContext),
                                 trialLayout,
                                 trialContext)
                         .read(data.location(), 0)
@@ -156,7 +156,7 @@ final class NjReader {
                 context.limits());
         LayoutRecorder layout = new LayoutRecorder();
         ObjectTree<A> tree = new ObjectTreeReader<>(
-                        body, hasLongNodes, newAttachReader.apply(layout, context), layout, context)
+                        body, hasLongNodes, newMeshReader.apply(layout, context), layout, context)
                 .read(body.location(), 0);
         precedingLayout = Optional.of(layout);
         lastModelNodeCount = tree.nodes().size();
@@ -165,8 +165,8 @@ final class NjReader {
 
     private NjBlock readXj(FourCc tag, SourceLocation location, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
-        XjModelReader attachReader = new XjModelReader(layout, context);
-        ObjectTree<XjModel> tree = new ObjectTreeReader<>(body, /* hasLongForm= */ false, attachReader, layout, context)
+        XjModelReader meshReader = new XjModelReader(layout, context);
+        ObjectTree<XjModel> tree = new ObjectTreeReader<>(body, /* hasLongForm= */ false, meshReader, layout, context)
                 .read(body.location(), 0);
         precedingLayout = Optional.of(layout);
         lastModelNodeCount = tree.nodes().size();

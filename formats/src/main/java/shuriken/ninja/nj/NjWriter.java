@@ -9,7 +9,7 @@ import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.RelocatableBlock;
-import shuriken.ninja.model.DelegatingAttachWriter;
+import shuriken.ninja.model.DelegatingMeshWriter;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.pof.Pof0;
@@ -45,7 +45,7 @@ final class NjWriter {
             case NjBlock.Model model ->
                 writeStructs(
                         model.tag(),
-                        new ObjectTreeWriter<>(model.tree(), model.hasLongNodes(), new DelegatingAttachWriter()),
+                        new ObjectTreeWriter<>(model.tree(), model.hasLongNodes(), new DelegatingMeshWriter()),
                         model.layout());
             case NjBlock.Xj xj ->
                 writeStructs(

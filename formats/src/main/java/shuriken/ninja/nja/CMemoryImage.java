@@ -70,7 +70,7 @@ final class CMemoryImage {
             declarationCells.forEach(this::writeCell);
             out.align(4);
         }
-        offsetByString.keySet().forEach(text -> out.ascii(text).u8(0));
+        offsetByString.keySet().forEach(text -> out.latin1(text).u8(0));
     }
 
     byte[] bytes() {

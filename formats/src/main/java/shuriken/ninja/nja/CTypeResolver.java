@@ -3,7 +3,7 @@ package shuriken.ninja.nja;
 import java.util.Optional;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
@@ -35,32 +35,32 @@ sealed interface CTypeResolver {
     }
 
     /** Resolves the types of an object tree. */
-    record Tree(ObjectTree<Attach> tree, boolean hasLongNodes) implements CTypeResolver {
+    record Tree(ObjectTree<NodeMesh> tree, boolean hasLongNodes) implements CTypeResolver {
         @Override
         public Optional<CType> typeOf(StructId structId) {
             return switch (structId.kind()) {
                 case OBJECT -> Optional.of(hasLongNodes ? CType.LONG_OBJECT : CType.OBJECT);
-                default -> meshStructType(structId.kind(), tree.attaches().get(structId.index()));
+                default -> meshStructType(structId.kind(), tree.meshes().get(structId.index()));
             };
         }
 
-        private static Optional<CType> meshStructType(LayoutEntry.Kind kind, Attach attach) {
-            return switch (attach) {
-                case Attach.Basic(var model) -> Optional.of(basicStructType(kind, model.isBasicPlus()));
-                case Attach.Chunk chunk ->
+        private static Optional<CType> meshStructType(LayoutEntry.Kind kind, NodeMesh mesh) {
+            return switch (mesh) {
+                case NodeMesh.Basic(var model) -> Optional.of(basicStructType(kind, model.isBasicPlus()));
+                case NodeMesh.Chunk chunk ->
                     Optional.of(
                             switch (kind) {
                                 case MODEL -> CType.CHUNK_MODEL;
                                 case VERTICES -> CType.SINT32;
                                 default -> CType.SINT16;
                             });
-                case Attach.Ginja ginja ->
+                case NodeMesh.Ginja ginja ->
                     switch (kind) {
                         case MODEL -> Optional.of(CType.GINJA_MODEL);
                         case WEIGHT_SET_VERTICES, WEIGHT_SET_WEIGHTS -> Optional.of(CType.SINT16);
                         default -> Optional.empty();
                     };
-                case Attach.Xj xj -> throw new IllegalArgumentException("XJ models cannot be written as C source");
+                case NodeMesh.Xj xj -> throw new IllegalArgumentException("XJ models cannot be written as C source");
             };
         }
 

@@ -9,7 +9,7 @@ import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -40,46 +40,46 @@ sealed interface MacroResolver {
     }
 
     /** Resolves the macros of an object tree. */
-    record Tree(ObjectTree<Attach> tree, boolean hasLongNodes) implements MacroResolver {
+    record Tree(ObjectTree<NodeMesh> tree, boolean hasLongNodes) implements MacroResolver {
         /**
          * Returns the mesh to which a struct belongs. For a node, this is its mesh, or the first mesh of the tree if
          * the node has none. The result is empty if the tree has no meshes.
          */
-        private Optional<Attach> meshOf(StructId structId) {
+        private Optional<NodeMesh> meshOf(StructId structId) {
             boolean isNode = structId.kind() == LayoutEntry.Kind.OBJECT;
-            int meshIndex = isNode ? tree.nodes().get(structId.index()).attachIndex() : structId.index();
+            int meshIndex = isNode ? tree.nodes().get(structId.index()).meshIndex() : structId.index();
             return meshIndex == ObjectNode.NONE
-                    ? tree.attaches().stream().findFirst()
-                    : Optional.of(tree.attaches().get(meshIndex));
+                    ? tree.meshes().stream().findFirst()
+                    : Optional.of(tree.meshes().get(meshIndex));
         }
 
         @Override
         public String sectionName(StructId structId) {
             return meshOf(structId)
                     .map(mesh -> switch (mesh) {
-                        case Attach.Chunk chunk -> "CNKOBJECT";
-                        case Attach.Ginja ginja -> "GCOBJECT";
-                        case Attach.Basic basic -> "OBJECT";
-                        case Attach.Xj xj -> throw new IllegalArgumentException("XJ models have no macros");
+                        case NodeMesh.Chunk chunk -> "CNKOBJECT";
+                        case NodeMesh.Ginja ginja -> "GCOBJECT";
+                        case NodeMesh.Basic basic -> "OBJECT";
+                        case NodeMesh.Xj xj -> throw new IllegalArgumentException("XJ models have no macros");
                     })
                     .orElse("OBJECT");
         }
 
         @Override
         public Optional<StructMacro> macroOf(StructId structId) {
-            Optional<Attach> mesh = meshOf(structId);
+            Optional<NodeMesh> nodeMesh = meshOf(structId);
             if (structId.kind() == LayoutEntry.Kind.OBJECT) {
-                String modelLabel = mesh.map(MacroResolver::modelLabel).orElse("Model       ");
+                String modelLabel = nodeMesh.map(MacroResolver::modelLabel).orElse("Model       ");
                 return hasLongNodes
                         ? Optional.empty()
                         : Optional.of(StructMacro.forNodes(sectionName(structId), modelLabel));
             }
-            return mesh.flatMap(attach -> switch (attach) {
-                case Attach.Basic(var model) -> basicMacro(structId.kind(), model);
-                case Attach.Ginja(var model) -> ginjaMacro(structId, model);
-                case Attach.Chunk chunk ->
+            return nodeMesh.flatMap(mesh -> switch (mesh) {
+                case NodeMesh.Basic(var model) -> basicMacro(structId.kind(), model);
+                case NodeMesh.Ginja(var model) -> ginjaMacro(structId, model);
+                case NodeMesh.Chunk chunk ->
                     structId.kind() == LayoutEntry.Kind.MODEL ? Optional.of(StructMacro.CHUNK_MODEL) : Optional.empty();
-                case Attach.Xj xj -> Optional.empty();
+                case NodeMesh.Xj xj -> Optional.empty();
             });
         }
 
@@ -132,10 +132,10 @@ sealed interface MacroResolver {
         }
     }
 
-    private static String modelLabel(Attach mesh) {
+    private static String modelLabel(NodeMesh mesh) {
         return switch (mesh) {
-            case Attach.Chunk chunk -> "CNKModel   ";
-            case Attach.Ginja ginja -> "GINJAModel ";
+            case NodeMesh.Chunk chunk -> "CNKModel   ";
+            case NodeMesh.Ginja ginja -> "GINJAModel ";
             default -> "Model       ";
         };
     }

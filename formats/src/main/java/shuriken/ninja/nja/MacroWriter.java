@@ -7,7 +7,7 @@ import shuriken.ninja.basic.BasicPolygon;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 
 /**
  * Writes one model, motion or texture list in macros of the SDK. Structs without a known macro are written as C
@@ -65,12 +65,12 @@ final class MacroWriter {
     private void writeStruct(StructId structId) {
         if (macroResolver instanceof MacroResolver.Tree(var tree, var hasLongNodes)
                 && structId.kind() != LayoutEntry.Kind.OBJECT) {
-            Attach mesh = tree.attaches().get(structId.index());
-            if (mesh instanceof Attach.Basic(var model) && structId.kind() == LayoutEntry.Kind.MESH_POLYGONS) {
+            NodeMesh mesh = tree.meshes().get(structId.index());
+            if (mesh instanceof NodeMesh.Basic(var model) && structId.kind() == LayoutEntry.Kind.MESH_POLYGONS) {
                 writeList("POLYGON", structId, formatPolygons(model.meshsets().get(structId.part())));
                 return;
             }
-            if (mesh instanceof Attach.Chunk(var model) && structId.kind() != LayoutEntry.Kind.MODEL) {
+            if (mesh instanceof NodeMesh.Chunk(var model) && structId.kind() != LayoutEntry.Kind.MODEL) {
                 writeChunkList(model, structId);
                 return;
             }

@@ -1,7 +1,7 @@
 package shuriken.ninja.nja;
 
 import java.util.List;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
@@ -29,7 +29,7 @@ public record NjaContent(List<Textures> textures, List<Model> models, List<Motio
      * @param nodeNames the name of each node, where an empty string represents none; or an empty list if no node has a
      *     name
      */
-    public record Model(String name, ObjectTree<Attach> tree, List<String> nodeNames) {
+    public record Model(String name, ObjectTree<NodeMesh> tree, List<String> nodeNames) {
         public Model {
             nodeNames = List.copyOf(nodeNames);
         }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import shuriken.ninja.landtable.SalvlFile;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.NjmFile;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
@@ -62,8 +62,8 @@ public final class NjaContentFinder {
     private void addBlock(NjBlock block) {
         switch (block) {
             case NjBlock.Chunk chunk -> {
-                List<Attach> meshes = chunk.tree().attaches().stream()
-                        .<Attach>map(Attach.Chunk::new)
+                List<NodeMesh> meshes = chunk.tree().meshes().stream()
+                        .<NodeMesh>map(NodeMesh.Chunk::new)
                         .toList();
                 addModel(name, new ObjectTree<>(chunk.tree().nodes(), meshes), List.of());
             }
@@ -101,8 +101,8 @@ public final class NjaContentFinder {
                         .toList());
     }
 
-    private void addModel(String modelName, ObjectTree<Attach> tree, List<String> nodeNames) {
-        if (tree.attaches().stream().anyMatch(attach -> attach instanceof Attach.Xj)) {
+    private void addModel(String modelName, ObjectTree<NodeMesh> tree, List<String> nodeNames) {
+        if (tree.meshes().stream().anyMatch(mesh -> mesh instanceof NodeMesh.Xj)) {
             unsupportedModelCount++;
         } else {
             models.add(new NjaContent.Model(modelName, tree, nodeNames));

@@ -2,7 +2,7 @@ package shuriken.ninja.nja;
 
 import java.util.List;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
@@ -42,7 +42,7 @@ public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, 
      * @param tree the nodes and their meshes
      * @param nodeNames the name of each node
      */
-    public record Model(SourceLocation location, String name, ObjectTree<Attach> tree, List<String> nodeNames) {}
+    public record Model(SourceLocation location, String name, ObjectTree<NodeMesh> tree, List<String> nodeNames) {}
 
     /**
      * A motion.

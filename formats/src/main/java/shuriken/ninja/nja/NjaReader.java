@@ -13,15 +13,15 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.MotionContext;
 import shuriken.ninja.motion.MotionReader;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
 import shuriken.ninja.nja.CMemoryImage.PlacedDeclaration;
-import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectMeshReader;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeReader;
@@ -144,25 +144,25 @@ final class NjaReader {
     private NjaFile.Model readModel(PlacedDeclaration rootDeclaration) {
         SourceLocation location = rootDeclaration.declaration().location();
         LayoutRecorder layout = new LayoutRecorder();
-        Map<CType, AttachReader<Attach>> readerByType = Map.of(
+        Map<CType, ObjectMeshReader<NodeMesh>> readerByType = Map.of(
                 CType.CHUNK_MODEL, ModelKind.CHUNK.newReader(layout, context),
                 CType.BASIC_MODEL, ModelKind.BASIC.newReader(layout, context),
                 CType.BASIC_PLUS_MODEL, ModelKind.BASIC_PLUS.newReader(layout, context),
                 CType.GINJA_MODEL, ModelKind.GINJA.newReader(layout, context));
         try {
-            ObjectTree<Attach> tree = new ObjectTreeReader<Attach>(
+            ObjectTree<NodeMesh> tree = new ObjectTreeReader<NodeMesh>(
                             image,
                             hasLongNodes,
-                            (in, pointerLocation, attachOffset, attachIndex) -> {
+                            (in, pointerLocation, meshOffset, meshIndex) -> {
                                 Optional<PlacedDeclaration> mesh =
-                                        Optional.ofNullable(declarationByOffset.get((int) attachOffset));
+                                        Optional.ofNullable(declarationByOffset.get((int) meshOffset));
                                 return mesh.flatMap(meshDeclaration -> Optional.ofNullable(readerByType.get(
                                                 meshDeclaration.declaration().type())))
                                         .orElseThrow(() -> new FormatException(
                                                 Kind.BAD_POINTER,
                                                 pointerLocation,
                                                 "the file does not declare the model that a node refers to"))
-                                        .read(in, pointerLocation, attachOffset, attachIndex);
+                                        .read(in, pointerLocation, meshOffset, meshIndex);
                             },
                             layout,
                             context)

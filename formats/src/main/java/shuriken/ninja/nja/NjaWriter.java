@@ -6,7 +6,7 @@ import shuriken.io.support.UniqueNames;
 import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.DelegatingAttachWriter;
+import shuriken.ninja.model.DelegatingMeshWriter;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectTreeWriter;
@@ -66,7 +66,7 @@ public final class NjaWriter {
                         ? model.nodeName(structId.index())
                         : structName(structId, model.name()));
         writeStructs(
-                new ObjectTreeWriter<>(model.tree(), hasLongNodes, new DelegatingAttachWriter()),
+                new ObjectTreeWriter<>(model.tree(), hasLongNodes, new DelegatingMeshWriter()),
                 new CTypeResolver.Tree(model.tree(), hasLongNodes),
                 new MacroResolver.Tree(model.tree(), hasLongNodes),
                 nameAllocator);

@@ -8,22 +8,22 @@ import java.util.function.Function;
  *
  * @param nodes the nodes in drawing order: a node, the subtree of its child, then its sibling; parents are before
  *     children
- * @param attaches the meshes in order of first use; nodes may share a mesh
+ * @param meshes the meshes in order of first use; nodes may share a mesh
  * @param rootIndices the indices of the nodes at which trees start; other nodes without a parent are siblings of the
  *     preceding root
  * @param sharedLinks the additional links to nodes that already have a position in the tree
  * @param <A> the kind of mesh
  */
 public record ObjectTree<A>(
-        List<ObjectNode> nodes, List<A> attaches, List<Integer> rootIndices, List<SharedLink> sharedLinks) {
+        List<ObjectNode> nodes, List<A> meshes, List<Integer> rootIndices, List<SharedLink> sharedLinks) {
     public ObjectTree {
         nodes = List.copyOf(nodes);
-        attaches = List.copyOf(attaches);
+        meshes = List.copyOf(meshes);
         rootIndices = List.copyOf(rootIndices);
         sharedLinks = List.copyOf(sharedLinks);
         for (ObjectNode node : nodes) {
             requireIndex(node.parentIndex(), nodes.size(), "parent");
-            requireIndex(node.attachIndex(), attaches.size(), "mesh");
+            requireIndex(node.meshIndex(), meshes.size(), "mesh");
         }
         for (int rootIndex : rootIndices) {
             requireIndex(rootIndex, nodes.size(), "root");
@@ -35,8 +35,8 @@ public record ObjectTree<A>(
     }
 
     /** Creates trees without additional links. */
-    public ObjectTree(List<ObjectNode> nodes, List<A> attaches, List<Integer> rootIndices) {
-        this(nodes, attaches, rootIndices, List.of());
+    public ObjectTree(List<ObjectNode> nodes, List<A> meshes, List<Integer> rootIndices) {
+        this(nodes, meshes, rootIndices, List.of());
     }
 
     private static void requireIndex(int index, int count, String indexName) {
@@ -47,22 +47,22 @@ public record ObjectTree<A>(
     }
 
     /** Creates a tree with one root. */
-    public ObjectTree(List<ObjectNode> nodes, List<A> attaches) {
-        this(nodes, attaches, nodes.isEmpty() ? List.of() : List.of(0));
+    public ObjectTree(List<ObjectNode> nodes, List<A> meshes) {
+        this(nodes, meshes, nodes.isEmpty() ? List.of() : List.of(0));
     }
 
     /**
      * Returns a tree with the same structure.
      *
      * @param newNodes the new nodes, with the indices and parents of the original nodes
-     * @param newAttaches the meshes of the new nodes
+     * @param newMeshes the meshes of the new nodes
      */
-    public ObjectTree<A> withContents(List<ObjectNode> newNodes, List<A> newAttaches) {
-        return new ObjectTree<>(newNodes, newAttaches, rootIndices, sharedLinks);
+    public ObjectTree<A> withContents(List<ObjectNode> newNodes, List<A> newMeshes) {
+        return new ObjectTree<>(newNodes, newMeshes, rootIndices, sharedLinks);
     }
 
     /** Returns a tree with the same nodes and converted meshes. */
     public <B> ObjectTree<B> mapMeshes(Function<? super A, ? extends B> converter) {
-        return new ObjectTree<>(nodes, attaches.stream().<B>map(converter).toList(), rootIndices, sharedLinks);
+        return new ObjectTree<>(nodes, meshes.stream().<B>map(converter).toList(), rootIndices, sharedLinks);
     }
 }

@@ -30,18 +30,18 @@ public final class ObjectTreeReader<A> {
 
     private final ByteCursor block;
     private final BooleanSupplier isNextNodeLong;
-    private final AttachReader<A> attachReader;
+    private final ObjectMeshReader<A> meshReader;
     private final LayoutRecorder layout;
     private final ReadContext context;
 
     private final List<ObjectNode> nodes = new ArrayList<>();
-    private final List<A> attaches = new ArrayList<>();
+    private final List<A> meshes = new ArrayList<>();
     private final List<Integer> rootIndices = new ArrayList<>();
     private final List<SharedLink> sharedLinks = new ArrayList<>();
     /** The index of each node that has been read, by the offset of the node. */
     private final Map<Long, Integer> nodeIndexByOffset = new HashMap<>();
     /** The index of each mesh that has been read, by the offset of the mesh. */
-    private final Map<Long, Integer> attachIndexByOffset = new HashMap<>();
+    private final Map<Long, Integer> meshIndexByOffset = new HashMap<>();
     /**
      * The indices of the nodes whose links have not all been followed yet. A link back to one of these nodes is a loop.
      */
@@ -70,10 +70,10 @@ public final class ObjectTreeReader<A> {
     public ObjectTreeReader(
             ByteCursor block,
             boolean hasLongForm,
-            AttachReader<A> attachReader,
+            ObjectMeshReader<A> meshReader,
             LayoutRecorder layout,
             ReadContext context) {
-        this(block, () -> hasLongForm, attachReader, layout, context);
+        this(block, () -> hasLongForm, meshReader, layout, context);
     }
 
     /**
@@ -84,12 +84,12 @@ public final class ObjectTreeReader<A> {
     public ObjectTreeReader(
             ByteCursor block,
             BooleanSupplier isNextNodeLong,
-            AttachReader<A> attachReader,
+            ObjectMeshReader<A> meshReader,
             LayoutRecorder layout,
             ReadContext context) {
         this.block = block;
         this.isNextNodeLong = isNextNodeLong;
-        this.attachReader = attachReader;
+        this.meshReader = meshReader;
         this.layout = layout;
         this.context = context;
     }
@@ -134,7 +134,7 @@ public final class ObjectTreeReader<A> {
 
     /** Returns all trees read so far. */
     public ObjectTree<A> tree() {
-        return new ObjectTree<>(nodes, attaches, rootIndices, sharedLinks);
+        return new ObjectTree<>(nodes, meshes, rootIndices, sharedLinks);
     }
 
     private void follow(Step.Follow link) {
@@ -170,9 +170,9 @@ public final class ObjectTreeReader<A> {
         NodeStruct node = NodeStruct.layout(
                 layout.newReader(in), NjsObject.PLACEHOLDER, NodeStruct.Links.NONE, isNextNodeLong.getAsBoolean());
         layout.record(LayoutEntry.Kind.OBJECT, nodeIndex, structStart, in);
-        int attachIndex = node.model().isNull() ? ObjectNode.NONE : getOrReadAttachIndex(node.model());
+        int meshIndex = node.model().isNull() ? ObjectNode.NONE : getOrReadMeshIndex(node.model());
         nodeIndexByOffset.put(link.pointer(), nodeIndex);
-        nodes.add(new ObjectNode(node.toObject(), structStart, link.parentIndex(), attachIndex));
+        nodes.add(new ObjectNode(node.toObject(), structStart, link.parentIndex(), meshIndex));
         openNodeIndices.set(nodeIndex);
         steps.push(new Step.Leave(nodeIndex));
         pushLink(node.sibling(), link.parentIndex(), nodeIndex, /* isSibling= */ true);
@@ -185,14 +185,14 @@ public final class ObjectTreeReader<A> {
         }
     }
 
-    private int getOrReadAttachIndex(PointerField model) {
-        Integer existingIndex = attachIndexByOffset.get(model.target());
+    private int getOrReadMeshIndex(PointerField model) {
+        Integer existingIndex = meshIndexByOffset.get(model.target());
         if (existingIndex != null) {
             return existingIndex;
         }
-        int attachIndex = attaches.size();
-        attaches.add(attachReader.read(block, model.location(), model.target(), attachIndex));
-        attachIndexByOffset.put(model.target(), attachIndex);
-        return attachIndex;
+        int meshIndex = meshes.size();
+        meshes.add(meshReader.read(block, model.location(), model.target(), meshIndex));
+        meshIndexByOffset.put(model.target(), meshIndex);
+        return meshIndex;
     }
 }

@@ -22,7 +22,7 @@ import shuriken.ninja.layout.StructId;
 public final class ObjectTreeWriter<A> implements BlockContent {
     private final ObjectTree<A> tree;
     private final IntPredicate isNodeLong;
-    private final AttachWriter<A> attachWriter;
+    private final ObjectMeshWriter<A> meshWriter;
     /** The index of the first child of each node, or {@link ObjectNode#NONE}. */
     private final int[] firstChildIndices;
     /** The index of the next sibling of each node, or {@link ObjectNode#NONE}. */
@@ -36,8 +36,8 @@ public final class ObjectTreeWriter<A> implements BlockContent {
      *
      * @param hasLongForm whether the nodes have {@link NjsObject#LONG_SIZE} bytes
      */
-    public ObjectTreeWriter(ObjectTree<A> tree, boolean hasLongForm, AttachWriter<A> attachWriter) {
-        this(tree, nodeIndex -> hasLongForm, attachWriter);
+    public ObjectTreeWriter(ObjectTree<A> tree, boolean hasLongForm, ObjectMeshWriter<A> meshWriter) {
+        this(tree, nodeIndex -> hasLongForm, meshWriter);
     }
 
     /**
@@ -45,20 +45,20 @@ public final class ObjectTreeWriter<A> implements BlockContent {
      *
      * @param isNodeLong returns whether the node with an index has {@link NjsObject#LONG_SIZE} bytes
      */
-    public ObjectTreeWriter(ObjectTree<A> tree, IntPredicate isNodeLong, AttachWriter<A> attachWriter) {
+    public ObjectTreeWriter(ObjectTree<A> tree, IntPredicate isNodeLong, ObjectMeshWriter<A> meshWriter) {
         this.tree = tree;
         this.isNodeLong = isNodeLong;
-        this.attachWriter = attachWriter;
+        this.meshWriter = meshWriter;
         this.firstChildIndices = new int[tree.nodes().size()];
         this.nextSiblingIndices = new int[tree.nodes().size()];
         linkNodes();
-        boolean[] isListed = new boolean[tree.attaches().size()];
+        boolean[] isListed = new boolean[tree.meshes().size()];
         for (int i = 0; i < tree.nodes().size(); i++) {
             structOrder.add(new StructId(LayoutEntry.Kind.OBJECT, i));
-            int attachIndex = tree.nodes().get(i).attachIndex();
-            if (attachIndex != ObjectNode.NONE && !isListed[attachIndex]) {
-                isListed[attachIndex] = true;
-                structOrder.addAll(attachWriter.order(tree.attaches().get(attachIndex), attachIndex));
+            int meshIndex = tree.nodes().get(i).meshIndex();
+            if (meshIndex != ObjectNode.NONE && !isListed[meshIndex]) {
+                isListed[meshIndex] = true;
+                structOrder.addAll(meshWriter.order(tree.meshes().get(meshIndex), meshIndex));
             }
         }
         this.structIds = new HashSet<>(structOrder);
@@ -101,8 +101,8 @@ public final class ObjectTreeWriter<A> implements BlockContent {
     public boolean has(StructId structId) {
         return structIds.contains(structId)
                 || structId.kind() != LayoutEntry.Kind.OBJECT
-                        && structId.index() < tree.attaches().size()
-                        && attachWriter.has(tree.attaches().get(structId.index()), structId);
+                        && structId.index() < tree.meshes().size()
+                        && meshWriter.has(tree.meshes().get(structId.index()), structId);
     }
 
     @Override
@@ -110,14 +110,14 @@ public final class ObjectTreeWriter<A> implements BlockContent {
         if (structId.kind() == LayoutEntry.Kind.OBJECT) {
             writeObject(structId.index(), out, targets);
         } else {
-            attachWriter.write(tree.attaches().get(structId.index()), structId, out, targets);
+            meshWriter.write(tree.meshes().get(structId.index()), structId, out, targets);
         }
     }
 
     private void writeObject(int nodeIndex, ByteWriter out, PointerTargets targets) {
         ObjectNode node = tree.nodes().get(nodeIndex);
         NodeStruct.Links links = new NodeStruct.Links(
-                new StructId(LayoutEntry.Kind.MODEL, node.attachIndex()),
+                new StructId(LayoutEntry.Kind.MODEL, node.meshIndex()),
                 new StructId(LayoutEntry.Kind.OBJECT, firstChildIndices[nodeIndex]),
                 new StructId(LayoutEntry.Kind.OBJECT, nextSiblingIndices[nodeIndex]));
         NodeStruct.layout(targets.newWriter(out), node.object(), links, isNodeLong.test(nodeIndex));

@@ -20,8 +20,8 @@ import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
-import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.MotionContext;
 import shuriken.ninja.motion.MotionReader;
 import shuriken.ninja.motion.NjsMotion;
@@ -186,7 +186,7 @@ public final class RawFormat implements Format<Object> {
         boolean hasLongNodes = hasQuaternion(
                 readTree(file.mapped(new ByteMap()), rootOffset, kind, /* hasLongNodes= */ false, trialContext)
                         .nodes());
-        ObjectTree<Attach> tree = readTree(file, rootOffset, kind, hasLongNodes, context);
+        ObjectTree<NodeMesh> tree = readTree(file, rootOffset, kind, hasLongNodes, context);
         return new SamdlFile(
                 file.locationAt(0), magic, NEWEST_VERSION, tree, hasLongNodes, List.of(), BlockLayout.NONE);
     }
@@ -196,7 +196,7 @@ public final class RawFormat implements Format<Object> {
         return nodes.stream().anyMatch(node -> node.object().has(EvalFlag.QUATERNION));
     }
 
-    private static ObjectTree<Attach> readTree(
+    private static ObjectTree<NodeMesh> readTree(
             ByteCursor file, long rootOffset, ModelKind kind, boolean hasLongNodes, ReadContext context) {
         LayoutRecorder layout = new LayoutRecorder();
         return new ObjectTreeReader<>(file, hasLongNodes, kind.newReader(layout, context), layout, context)

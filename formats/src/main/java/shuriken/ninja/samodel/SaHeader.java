@@ -42,7 +42,7 @@ public record SaHeader(
         SaMagic magic = SaMagic.detect(in)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC, location, "this is not an SA Tools file of version 0 to 3"));
-        in.ascii("magic", SaMagic.LENGTH);
+        in.latin1("magic", SaMagic.LENGTH);
         int version = in.u8("version");
         PointerField root = PointerField.read(in, "root", layout);
         if (root.isNull()) {

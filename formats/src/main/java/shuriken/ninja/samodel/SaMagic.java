@@ -70,6 +70,6 @@ public enum SaMagic {
         if (version < 0 || version > NEWEST_VERSION) {
             throw new IllegalArgumentException("version " + version + " is not between 0 and " + NEWEST_VERSION);
         }
-        out.ascii(name(), LENGTH).u8(version);
+        out.latin1(name(), LENGTH).u8(version);
     }
 }

@@ -6,7 +6,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata.Label;
 
@@ -26,7 +26,7 @@ public record SamdlFile(
         SourceLocation location,
         SaMagic magic,
         int version,
-        ObjectTree<Attach> tree,
+        ObjectTree<NodeMesh> tree,
         boolean hasLongNodes,
         List<Metadata> metadata,
         BlockLayout layout) {
@@ -37,7 +37,7 @@ public record SamdlFile(
     }
 
     /** Creates a model file of the newest version. */
-    public static SamdlFile create(SaMagic magic, ObjectTree<Attach> tree, List<Metadata> metadata) {
+    public static SamdlFile create(SaMagic magic, ObjectTree<NodeMesh> tree, List<Metadata> metadata) {
         return new SamdlFile(
                 new SourceLocation("made in memory", 0),
                 magic,
@@ -49,7 +49,7 @@ public record SamdlFile(
     }
 
     /** Returns this file with a different tree. */
-    public SamdlFile withTree(ObjectTree<Attach> newTree) {
+    public SamdlFile withTree(ObjectTree<NodeMesh> newTree) {
         return new SamdlFile(location, magic, version, newTree, hasLongNodes, metadata, layout);
     }
 

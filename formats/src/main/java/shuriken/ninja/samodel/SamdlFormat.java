@@ -13,9 +13,9 @@ import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
-import shuriken.ninja.model.DelegatingAttachWriter;
+import shuriken.ninja.model.DelegatingMeshWriter;
 import shuriken.ninja.model.ModelKind;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.NodeFormDetector;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
@@ -68,7 +68,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
                     return nodes;
                 },
                 context.limits());
-        ObjectTree<Attach> tree = readTree(in, header, kind, hasLongNodes, layout, context);
+        ObjectTree<NodeMesh> tree = readTree(in, header, kind, hasLongNodes, layout, context);
         return new SamdlFile(
                 in.locationAt(0),
                 header.magic(),
@@ -79,7 +79,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
                 layout.finish(in, context));
     }
 
-    private static ObjectTree<Attach> readTree(
+    private static ObjectTree<NodeMesh> readTree(
             ByteCursor in,
             SaHeader header,
             ModelKind kind,
@@ -97,7 +97,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
                 file.version(),
                 /* rowCountAndFlag= */ 0,
                 new StructId(LayoutEntry.Kind.OBJECT, 0),
-                new ObjectTreeWriter<>(file.tree(), file.hasLongNodes(), new DelegatingAttachWriter()),
+                new ObjectTreeWriter<>(file.tree(), file.hasLongNodes(), new DelegatingMeshWriter()),
                 file.metadata());
         out.bytes(structs.toByteArray(file.layout()));
     }

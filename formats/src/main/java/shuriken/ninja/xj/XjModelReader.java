@@ -11,10 +11,10 @@ import shuriken.io.struct.StructReader;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
-import shuriken.ninja.object.AttachReader;
+import shuriken.ninja.object.ObjectMeshReader;
 
 /** Reads the XJ models of one block. */
-public final class XjModelReader implements AttachReader<XjModel> {
+public final class XjModelReader implements ObjectMeshReader<XjModel> {
     /** The approximate memory of a vertex list without its words, of a mesh or of a material, in bytes. */
     private static final int STRUCT_MEMORY = 64;
 

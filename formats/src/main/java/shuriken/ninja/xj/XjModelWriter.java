@@ -7,10 +7,10 @@ import shuriken.io.struct.StructWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.object.AttachWriter;
+import shuriken.ninja.object.ObjectMeshWriter;
 
 /** Writes XJ models: the vertices and their table, the strips and material words, the meshes, then the struct. */
-public final class XjModelWriter implements AttachWriter<XjModel> {
+public final class XjModelWriter implements ObjectMeshWriter<XjModel> {
     /** The number of mesh lists of a model: the opaque and the translucent meshes. */
     private static final int MESH_LIST_COUNT = 2;
 

@@ -34,7 +34,7 @@ interface DrawnImage extends EncodedTexture {
     }
 
     @Override
-    default int paletteSize() {
+    default int externalPaletteSize() {
         return 0;
     }
 

@@ -188,7 +188,7 @@ public record G2dFile(
                 break;
             }
             labelCursor.seek(stringsOffset + labelOffset);
-            labels.add(labelCursor.ascii("label", labelCursor.remaining()));
+            labels.add(labelCursor.latin1("label", labelCursor.remaining()));
         }
         return labels;
     }

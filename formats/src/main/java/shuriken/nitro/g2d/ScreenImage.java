@@ -24,7 +24,7 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
         Palette opaqueColours = palette.isPresent()
                 ? TilePalette.inVideoMemory(palette.get())
                 : Palette.grey(tiles.bitsPerTexel() == 8 ? COLOURS_PER_PALETTE : TilePalette.COLOURS_PER_ROW);
-        return TilePalette.withTransparentFirst(opaqueColours, tiles.paletteSize());
+        return TilePalette.withTransparentFirst(opaqueColours, tiles.externalPaletteSize());
     }
 
     @Override

@@ -175,7 +175,7 @@ public record TileSet(
     }
 
     @Override
-    public int paletteSize() {
+    public int externalPaletteSize() {
         return 1 << bitsPerTexel;
     }
 
@@ -198,8 +198,9 @@ public record TileSet(
                 indices[y * width + x] = (byte) texel(texelIndex);
             }
         }
-        Palette colours = palette.orElseGet(() -> Palette.grey(paletteSize())).slice(0, paletteSize());
-        return Optional.of(
-                new IndexedImage(width, height, indices, TilePalette.withTransparentFirst(colours, paletteSize())));
+        Palette colours =
+                palette.orElseGet(() -> Palette.grey(externalPaletteSize())).slice(0, externalPaletteSize());
+        return Optional.of(new IndexedImage(
+                width, height, indices, TilePalette.withTransparentFirst(colours, externalPaletteSize())));
     }
 }

@@ -71,7 +71,7 @@ public final class DictionaryReader {
     private static List<String> readNames(ByteCursor in, int entryCount) {
         List<String> names = new ArrayList<>(entryCount);
         for (int i = 0; i < entryCount; i++) {
-            names.add(in.ascii("name", NAME_SIZE));
+            names.add(in.latin1("name", NAME_SIZE));
         }
         return names;
     }

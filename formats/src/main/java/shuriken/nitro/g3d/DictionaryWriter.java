@@ -43,6 +43,6 @@ public final class DictionaryWriter {
                 .ifPresentOrElse(tree -> tree.write(out), () -> out.bytes(NameTree.of(dictionary.names())));
         out.u16(entrySize).u16(TABLE_HEADER_SIZE + entryCount * entrySize);
         dictionary.values().forEach(value -> entryWriter.accept(value, out));
-        dictionary.names().forEach(name -> out.ascii(name, DictionaryReader.NAME_SIZE));
+        dictionary.names().forEach(name -> out.latin1(name, DictionaryReader.NAME_SIZE));
     }
 }

@@ -121,7 +121,7 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
         out.u8(matrix.width()).u8(matrix.height());
         out.u8(matrix.headerIndices().isPresent() ? 1 : 0);
         out.u8(matrix.altitudes().isPresent() ? 1 : 0);
-        out.u8(matrix.name().length()).ascii(matrix.name());
+        out.u8(matrix.name().length()).latin1(matrix.name());
         matrix.headerIndices().ifPresent(headers -> headers.forEach(out::u16));
         matrix.altitudes().ifPresent(altitudes -> altitudes.forEach(out::u8));
         matrix.terrainIndices().forEach(out::u16);

@@ -29,7 +29,7 @@ public record Mdl0(Dictionary<Model> models) {
         Dictionary<byte[]> encodedModels = models.map(model -> ModelWriter.write(model.value()));
         int[] nextOffset = {G3dBlock.HEADER_SIZE + DictionaryWriter.size(models.size(), OFFSET_SIZE)};
         ByteWriter out = ByteWriter.littleEndian();
-        out.ascii("MDL0")
+        out.latin1("MDL0")
                 .i32(nextOffset[0]
                         + encodedModels.values().stream()
                                 .mapToInt(model -> model.length)

@@ -57,7 +57,7 @@ final class PatternAnimationReader {
         ByteCursor namesCursor = offset.follow(in, "names");
         List<String> names = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            names.add(namesCursor.ascii("name", NAME_SIZE));
+            names.add(namesCursor.latin1("name", NAME_SIZE));
         }
         return names;
     }

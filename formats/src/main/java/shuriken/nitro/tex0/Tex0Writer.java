@@ -19,7 +19,7 @@ public final class Tex0Writer {
         int coloursOffset = blockPalettesOffset + tex0.blockPalettes().length;
         Tex0Header header = tex0.header();
         ByteWriter out = ByteWriter.littleEndian();
-        out.ascii("TEX0").i32(coloursOffset + tex0.colours().length);
+        out.latin1("TEX0").i32(coloursOffset + tex0.colours().length);
         out.i32(header.textureKey())
                 .u16(sizeInUnitsOf8(tex0.texels(), "texels"))
                 .u16(HEADER_SIZE);

@@ -94,7 +94,7 @@ public record DdsTexture(
     }
 
     @Override
-    public int paletteSize() {
+    public int externalPaletteSize() {
         return 0;
     }
 

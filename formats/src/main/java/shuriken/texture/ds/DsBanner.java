@@ -98,7 +98,7 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
     }
 
     @Override
-    public int paletteSize() {
+    public int externalPaletteSize() {
         return 0;
     }
 

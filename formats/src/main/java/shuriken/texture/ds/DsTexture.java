@@ -69,7 +69,7 @@ public record DsTexture(
 
     /** Returns the size of the missing palette, or 0 if the palette is present. */
     @Override
-    public int paletteSize() {
+    public int externalPaletteSize() {
         return palette.isPresent() ? 0 : format.colourCount();
     }
 

@@ -95,7 +95,7 @@ public record GvrTexture(
 
     /** Returns the number of colours of the external palette that the texture needs, or 0. */
     @Override
-    public int paletteSize() {
+    public int externalPaletteSize() {
         return (flags & INTERNAL_PALETTE_FLAG) != 0 ? 0 : formatPaletteSize();
     }
 
@@ -139,7 +139,7 @@ public record GvrTexture(
             return Optional.empty();
         }
         GvrLayout layout = requireLevel(level, context);
-        Palette imagePalette = paletteSize() == 0
+        Palette imagePalette = externalPaletteSize() == 0
                 ? decodeInternalPalette(colourCount, paletteFormatById)
                 : palette.map(colours -> colours.slice(0, colourCount)).orElseGet(() -> Palette.grey(colourCount));
         return Optional.of(new IndexedImage(

@@ -73,8 +73,8 @@ public final class SonicPalettes {
         }
 
         @Override
-        public int paletteSize() {
-            return gvr.paletteSize();
+        public int externalPaletteSize() {
+            return gvr.externalPaletteSize();
         }
 
         @Override

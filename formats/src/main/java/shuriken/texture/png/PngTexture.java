@@ -57,7 +57,7 @@ public record PngTexture(
 
     /** Returns 0, because the file contains its palette if it needs one. */
     @Override
-    public int paletteSize() {
+    public int externalPaletteSize() {
         return 0;
     }
 

@@ -44,7 +44,7 @@ record AngleTexture(PvrTexture texture) implements EncodedTexture {
     }
 
     @Override
-    public int paletteSize() {
+    public int externalPaletteSize() {
         return 0;
     }
 

@@ -31,7 +31,7 @@ final class PvrEditor {
     byte[] encodePayload(RasterImage raster, ReadContext context) {
         TexelChanges.requireSameSize(source, raster);
         byte[] payload = source.payload().clone();
-        if (source.paletteSize() > 0) {
+        if (source.externalPaletteSize() > 0) {
             encodeIndexed(raster, context, payload);
             return payload;
         }
@@ -72,7 +72,7 @@ final class PvrEditor {
     }
 
     private void encodeIndexed(RasterImage raster, ReadContext context, byte[] payload) {
-        int paletteSize = source.paletteSize();
+        int paletteSize = source.externalPaletteSize();
         IndexedImage oldImage =
                 source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
         if (raster.indexed().isEmpty() && options.palette().isEmpty()) {

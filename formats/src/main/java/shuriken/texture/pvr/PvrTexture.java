@@ -80,7 +80,7 @@ public record PvrTexture(
     }
 
     @Override
-    public int paletteSize() {
+    public int externalPaletteSize() {
         return dataFormat().map(PvrDataFormat::paletteSize).orElse(0);
     }
 
@@ -106,18 +106,20 @@ public record PvrTexture(
     @Override
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
         PvrDecoder decoder = createDecoder(level, context);
-        byte[] rgba = paletteSize() == 0 ? decoder.decodeRgba() : decoder.decodeRgba(choosePaletteColours(palette));
+        byte[] rgba =
+                externalPaletteSize() == 0 ? decoder.decodeRgba() : decoder.decodeRgba(choosePaletteColours(palette));
         return new Image(width >> level, height >> level, rgba);
     }
 
     /** Returns the colours of a palette that the texture can use, or greys without a palette. */
     private Palette choosePaletteColours(Optional<Palette> palette) {
-        return palette.map(colours -> colours.slice(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
+        return palette.map(colours -> colours.slice(0, externalPaletteSize()))
+                .orElseGet(() -> Palette.grey(externalPaletteSize()));
     }
 
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
-        if (paletteSize() == 0) {
+        if (externalPaletteSize() == 0) {
             return Optional.empty();
         }
         byte[] indices = storedTexels(level, context);
@@ -142,7 +144,7 @@ public record PvrTexture(
     public EncodedTexture asAngles() {
         boolean isBump =
                 pixelFormat().filter(format -> format == PvrPixelFormat.BUMP).isPresent();
-        return isBump && paletteSize() == 0 ? new AngleTexture(this) : this;
+        return isBump && externalPaletteSize() == 0 ? new AngleTexture(this) : this;
     }
 
     @Override

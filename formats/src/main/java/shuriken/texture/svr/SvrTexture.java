@@ -72,7 +72,7 @@ public record SvrTexture(
     }
 
     @Override
-    public int paletteSize() {
+    public int externalPaletteSize() {
         return dataFormat()
                 .filter(SvrDataFormat::hasExternalPalette)
                 .map(SvrDataFormat::paletteSize)

@@ -79,7 +79,7 @@ public record XvrTexture(
     }
 
     @Override
-    public int paletteSize() {
+    public int externalPaletteSize() {
         return pixelFormat()
                         .filter(knownFormat -> knownFormat == XvrPixelFormat.P8)
                         .isPresent()
@@ -98,12 +98,12 @@ public record XvrTexture(
 
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
-        if (paletteSize() == 0) {
+        if (externalPaletteSize() == 0) {
             return Optional.empty();
         }
         XvrLayout layout = requireLevel(level, context);
-        Palette imagePalette = palette.map(externalPalette -> externalPalette.slice(0, paletteSize()))
-                .orElseGet(() -> Palette.grey(paletteSize()));
+        Palette imagePalette = palette.map(externalPalette -> externalPalette.slice(0, externalPaletteSize()))
+                .orElseGet(() -> Palette.grey(externalPaletteSize()));
         return Optional.of(new IndexedImage(
                 layout.width(level), layout.height(level), layout.readTexels(payload, level), imagePalette));
     }

@@ -67,8 +67,8 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         byte[] stream = Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
         ByteWriter out = ByteWriter.littleEndian();
         out.bytes(ByteDsl.bytes("00*4 02000000 50010000 00*52"));
-        out.ascii("first", 0x20).i32(stream.length).i32(0).i32(plain.length).zeros(0x14);
-        out.ascii("second", 0x20).i32(stream.length).i32(0).i32(plain.length).zeros(0x14);
+        out.latin1("first", 0x20).i32(stream.length).i32(0).i32(plain.length).zeros(0x14);
+        out.latin1("second", 0x20).i32(stream.length).i32(0).i32(plain.length).zeros(0x14);
         out.zeros(0x800 - out.size()).bytes(stream).zeros(offset - out.size()).bytes(stream);
         return out.toByteArray();
     }

@@ -55,7 +55,7 @@ public final class CdiMaker {
                 .i32(-1)
                 .zeros(4)
                 .u8(name.length())
-                .ascii(name)
+                .latin1(name)
                 .zeros(31);
     }
 
@@ -68,7 +68,7 @@ public final class CdiMaker {
         }
         out.i32(length).i32(texts);
         for (int i = 0; i < 18 * texts; i++) {
-            out.u8(3).ascii("one");
+            out.u8(3).latin1("one");
         }
         out.zeros(2)
                 .u8(track.mode)

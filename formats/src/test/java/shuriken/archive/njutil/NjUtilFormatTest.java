@@ -76,7 +76,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
             assertThat(archive.byteOrder())
                     .isEqualTo(name.startsWith("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
             assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("0", "1");
-            assertThat(archive.members().get(1).copy().ascii("text", 3)).isEqualTo("cde");
+            assertThat(archive.members().get(1).copy().latin1("text", 3)).isEqualTo("cde");
         }
         assertThat(read(fixture("many")).members()).hasSize(9);
     }

@@ -9,7 +9,7 @@ import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
@@ -32,20 +32,20 @@ public final class Levels {
     }
 
     /** Concatenates two trees. */
-    private static ObjectTree<Attach> join(ObjectTree<Attach> a, ObjectTree<Attach> b) {
+    private static ObjectTree<NodeMesh> join(ObjectTree<NodeMesh> a, ObjectTree<NodeMesh> b) {
         List<ObjectNode> nodes = new ArrayList<>(a.nodes());
         for (ObjectNode node : b.nodes()) {
             int parent = node.parentIndex() < 0
                     ? node.parentIndex()
                     : node.parentIndex() + a.nodes().size();
-            int attach = node.attachIndex() < 0
-                    ? node.attachIndex()
-                    : node.attachIndex() + a.attaches().size();
+            int attach = node.meshIndex() < 0
+                    ? node.meshIndex()
+                    : node.meshIndex() + a.meshes().size();
             nodes.add(new ObjectNode(node.object(), 0, parent, attach));
         }
-        List<Attach> attaches = new ArrayList<>(a.attaches());
-        attaches.addAll(b.attaches());
-        return new ObjectTree<>(nodes, attaches, List.of(0, a.nodes().size()));
+        List<NodeMesh> meshes = new ArrayList<>(a.meshes());
+        meshes.addAll(b.meshes());
+        return new ObjectTree<>(nodes, meshes, List.of(0, a.nodes().size()));
     }
 
     public static SalvlFile first() {
@@ -66,7 +66,7 @@ public final class Levels {
      * @param pointsToMotion whether the second animated object points to the motion instead of the action
      */
     static SalvlFile first(SaMagic magic, boolean pointsToMotion) {
-        ObjectTree<Attach> squares = SonicFixtures.basicTwoSquares(magic == SaMagic.SADXLVL);
+        ObjectTree<NodeMesh> squares = SonicFixtures.basicTwoSquares(magic == SaMagic.SADXLVL);
         ModelAction action = new ModelAction(0, 2, Optional.of(SonicFixtures.motion(2, false)));
         LandTable table = new LandTable(
                 new LandTableHeader.Sa1(8, 1, 3000, 0, 0),
@@ -83,7 +83,7 @@ public final class Levels {
 
     /** Creates a level with a visible model and an invisible model for collisions. */
     public static SalvlFile second(SaMagic magic, int visibleCount) {
-        ObjectTree<Attach> visibleTree =
+        ObjectTree<NodeMesh> visibleTree =
                 magic == SaMagic.SA2BLVL ? SonicFixtures.rigidGinja() : SonicFixtures.chunkSquare();
         LandTable table = new LandTable(
                 new LandTableHeader.Sa2(visibleCount, 0, 0, 2400),
@@ -98,10 +98,10 @@ public final class Levels {
 
     /** Creates a level whose visible model is rotated by a quaternion. Nodes of the other model cannot store one. */
     public static SalvlFile withQuaternion() {
-        ObjectTree<Attach> ginja = SonicFixtures.rigidGinja();
-        ObjectTree<Attach> visibleTree = new ObjectTree<>(
+        ObjectTree<NodeMesh> ginja = SonicFixtures.rigidGinja();
+        ObjectTree<NodeMesh> visibleTree = new ObjectTree<>(
                 List.of(SonicFixtures.rotatedNode(ObjectNode.NONE, ObjectNode.NONE), SonicFixtures.node(0, 0, 1, 0, 0)),
-                ginja.attaches());
+                ginja.meshes());
         LandTable table = new LandTable(
                 new LandTableHeader.Sa2(1, 0, 0, 2400),
                 List.of(col(0, 0, false), col(2, 1, false)),
@@ -114,7 +114,7 @@ public final class Levels {
     }
 
     /** Creates a level of the first game with only this mesh. */
-    public static SalvlFile only(Attach mesh) {
+    public static SalvlFile only(NodeMesh mesh) {
         LandTable table = new LandTable(
                 new LandTableHeader.Sa1(0, 0, 0, 0, 0),
                 List.of(col(0, VISIBLE, true)),

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata;
@@ -104,10 +104,10 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
             List<Class<?>> types = new ArrayList<>();
             for (Col col : read.cols()) {
                 ObjectNode node = read.tree().nodes().get(col.rootNodeIndex());
-                types.add(read.tree().attaches().get(node.attachIndex()).getClass());
+                types.add(read.tree().meshes().get(node.meshIndex()).getClass());
             }
-            Class<?> visibleType = name.endsWith("Ginja") ? Attach.Ginja.class : Attach.Chunk.class;
-            assertThat(types).as(name).isEqualTo(List.of(visibleType, Attach.Basic.class));
+            Class<?> visibleType = name.endsWith("Ginja") ? NodeMesh.Ginja.class : NodeMesh.Chunk.class;
+            assertThat(types).as(name).isEqualTo(List.of(visibleType, NodeMesh.Basic.class));
         }
     }
 
@@ -159,7 +159,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
                 new SalvlFile(read.location(), read.magic(), 3, renamed, List.<Metadata>of(), read.layout());
         LandTable reread =
                 RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, changed)).table();
-        ObjectTree<Attach> tree = reread.tree();
+        ObjectTree<NodeMesh> tree = reread.tree();
         assertThat(tree.rootIndices()).isEqualTo(table.tree().rootIndices());
         assertThat(tree.nodes()).hasSameSizeAs(table.tree().nodes());
         assertThat(reread.textureFile()).isEqualTo("A_LONGER_NAME");

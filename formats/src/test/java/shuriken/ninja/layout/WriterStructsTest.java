@@ -4,8 +4,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.landtable.Levels;
-import shuriken.ninja.model.Attach;
-import shuriken.ninja.model.DelegatingAttachWriter;
+import shuriken.ninja.model.DelegatingMeshWriter;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionFixtures;
 import shuriken.ninja.motion.MotionWriter;
@@ -19,8 +19,8 @@ import shuriken.ninja.xj.XjModelWriter;
 
 /** Checks the structs that writers report for each kind of model, counted by hand. Empty arrays are included. */
 class WriterStructsTest {
-    private static BlockContent writer(ObjectTree<Attach> tree) {
-        return new ObjectTreeWriter<>(tree, false, new DelegatingAttachWriter());
+    private static BlockContent writer(ObjectTree<NodeMesh> tree) {
+        return new ObjectTreeWriter<>(tree, false, new DelegatingMeshWriter());
     }
 
     @Test

@@ -79,7 +79,7 @@ public final class SonicFixtures {
      * Creates a model with every type of meshset and every optional array. The second material is used but not
      * counted.
      */
-    public static ObjectTree<Attach> everyMeshset(boolean isBasicPlus) {
+    public static ObjectTree<NodeMesh> everyMeshset(boolean isBasicPlus) {
         int word = isBasicPlus ? 0x1234 : 0;
         List<BasicMeshset> sets = List.of(
                 new BasicMeshset(
@@ -123,18 +123,18 @@ public final class SonicFixtures {
                 new BasicModel(SQUARE, new float[0], List.of(), List.of(), 0, Vec3f.ZERO, 0, isBasicPlus, word);
         return new ObjectTree<>(
                 List.of(node(-1, 0, 1, 2, 3), node(0, 1, 0, 0, 1), node(0, 0, 0, 5, 0), node(-1, -1, 0, 0, 0)),
-                List.of(new Attach.Basic(full), new Attach.Basic(plainModel)));
+                List.of(new NodeMesh.Basic(full), new NodeMesh.Basic(plainModel)));
     }
 
-    public static ObjectTree<Attach> basicTwoSquares() {
+    public static ObjectTree<NodeMesh> basicTwoSquares() {
         return basicTwoSquares(false);
     }
 
     /** Creates a node and a child at x = 10. Each has a square. */
-    public static ObjectTree<Attach> basicTwoSquares(boolean isBasicPlus) {
+    public static ObjectTree<NodeMesh> basicTwoSquares(boolean isBasicPlus) {
         BasicMeshset strip =
                 BasicMeshset.create(Type.STRIPS, 0, List.of(polygon(false, 0, 1, 2, 3)), new int[0], new short[0]);
-        Attach square = new Attach.Basic(new BasicModel(
+        NodeMesh square = new NodeMesh.Basic(new BasicModel(
                 SQUARE,
                 UP,
                 List.of(strip),
@@ -147,7 +147,7 @@ public final class SonicFixtures {
         return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 0), node(0, 1, 10, 0, 0)), List.of(square, square));
     }
 
-    public static ObjectTree<Attach> chunkSquare() {
+    public static ObjectTree<NodeMesh> chunkSquare() {
         int[] words = new int[SQUARE.length];
         for (int i = 0; i < words.length; i++) {
             words[i] = Float.floatToRawIntBits(SQUARE[i]);
@@ -158,7 +158,7 @@ public final class SonicFixtures {
                 List.of(PolyChunk.Strips.create(StripChunkType.STRIP, 0, 0, List.of(strip)), new PolyChunk.End(0)),
                 Vec3f.ZERO,
                 1);
-        return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 0)), List.of(new Attach.Chunk(model)));
+        return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 0)), List.of(new NodeMesh.Chunk(model)));
     }
 
     public static VertexSet set(int attribute, int structure, int type, int stride, byte[] data) {
@@ -186,7 +186,7 @@ public final class SonicFixtures {
      * Creates a square with 16-bit indices of positions and 8-bit indices of normals, colours and texture coordinates.
      * Positions count quarters, and texture coordinates count sixteenths.
      */
-    public static ObjectTree<Attach> rigidGinja() {
+    public static ObjectTree<NodeMesh> rigidGinja() {
         List<VertexSet> sets = List.of(
                 set(VertexSet.POSITION, 1, 3, 6, words(0, 0, 0, 40, 0, 0, 0, 40, 0, 40, 40, 0)),
                 set(VertexSet.NORMAL, 2, 1, 3, new byte[] {0, 0, 64}),
@@ -220,11 +220,11 @@ public final class SonicFixtures {
                         new GinjaMesh(List.of(), displayList(0xA8, 2, 0, 1))),
                 new Vec3f(5, 5, 0),
                 7);
-        return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 1)), List.of(new Attach.Ginja(model)));
+        return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 1)), List.of(new NodeMesh.Ginja(model)));
     }
 
     /** Creates triangles, lines and points with three sets of texture coordinates. The second set is drawn. */
-    public static ObjectTree<Attach> wiredGinja() {
+    public static ObjectTree<NodeMesh> wiredGinja() {
         List<VertexSet> sets = new ArrayList<>();
         sets.add(set(VertexSet.POSITION, 1, 4, 12, floats(SQUARE)));
         for (int i = 0; i < 3; i++) {
@@ -240,13 +240,13 @@ public final class SonicFixtures {
             meshes.add(new GinjaMesh(meshes.isEmpty() ? parameters : List.of(), displayList(opcode, 4, corners)));
         }
         GinjaModel model = new GinjaModel(sets, List.of(), meshes, List.of(), Vec3f.ZERO, 1);
-        return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 1)), List.of(new Attach.Ginja(model)));
+        return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 1)), List.of(new NodeMesh.Ginja(model)));
     }
 
     /**
      * Creates a root with meshes and two bones, the second at x = 1. Both bones move slot 2, with weights 1/4 and 3/4.
      */
-    public static ObjectTree<Attach> skinnedGinja() {
+    public static ObjectTree<NodeMesh> skinnedGinja() {
         GinjaModel root = new GinjaModel(
                 List.of(set(VertexSet.TEX_COORD, 8, 4, 8, floats(0, 0, 1, 0, 0, 1)), VertexSet.end()),
                 List.of(),
@@ -264,7 +264,7 @@ public final class SonicFixtures {
                 weighted(WeightSet.create(WeightSet.Kind.ADD, 0, shorts(0, 510, 0, 0, 255, 0), shorts(2, 192)));
         return new ObjectTree<>(
                 List.of(node(-1, 0, 0, 0, 0), node(0, 1, 0, 0, 0), node(1, 2, 1, 0, 0)),
-                List.of(new Attach.Ginja(root), new Attach.Ginja(first), new Attach.Ginja(second)));
+                List.of(new NodeMesh.Ginja(root), new NodeMesh.Ginja(first), new NodeMesh.Ginja(second)));
     }
 
     private static GinjaModel weighted(WeightSet... sets) {

@@ -36,8 +36,8 @@ final class ModelCounts {
                     nodes++;
                     evalFlags.merge(
                             String.format(Locale.ROOT, "%03x", node.object().evalflags()), 1, Integer::sum);
-                    if (node.attachIndex() != ObjectNode.NONE) {
-                        add(chunk.tree().attaches().get(node.attachIndex()));
+                    if (node.meshIndex() != ObjectNode.NONE) {
+                        add(chunk.tree().meshes().get(node.meshIndex()));
                     }
                 });
             }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
@@ -24,12 +24,12 @@ class NjFileTest {
                 .collect(Collectors.joining(", "));
     }
 
-    private static ObjectTree<Attach> xj() {
-        Attach mesh = new Attach.Xj(XjFixtures.model(XjFixtures.square(0), List.of(), List.of()));
+    private static ObjectTree<NodeMesh> xj() {
+        NodeMesh mesh = new NodeMesh.Xj(XjFixtures.model(XjFixtures.square(0), List.of(), List.of()));
         return new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(mesh));
     }
 
-    private static NjFile fileWithOnlyModel(ObjectTree<Attach> tree) {
+    private static NjFile fileWithOnlyModel(ObjectTree<NodeMesh> tree) {
         return NjFile.create(Optional.empty(), tree, true, Optional.empty());
     }
 
@@ -40,14 +40,14 @@ class NjFileTest {
         assertThat(describe(fileWithOnlyModel(SonicFixtures.basicTwoSquares())))
                 .isEqualTo("NJBM Model, POF0 Relocations");
         assertThat(describe(fileWithOnlyModel(SonicFixtures.rigidGinja()))).isEqualTo("GJCM Model, POF0 Relocations");
-        ObjectTree<Attach> bonesOnly = new ObjectTree<>(List.of(SonicFixtures.node(-1, -1, 0, 0, 0)), List.of());
+        ObjectTree<NodeMesh> bonesOnly = new ObjectTree<>(List.of(SonicFixtures.node(-1, -1, 0, 0, 0)), List.of());
         assertThat(describe(fileWithOnlyModel(bonesOnly))).isEqualTo("NJCM Chunk, POF0 Relocations");
     }
 
     @Test
     void createsFilesWithTexturesAndAMotion() {
-        for (ObjectTree<Attach> tree : List.of(SonicFixtures.basicTwoSquares(), SonicFixtures.rigidGinja())) {
-            boolean isGinja = tree.attaches().getFirst() instanceof Attach.Ginja;
+        for (ObjectTree<NodeMesh> tree : List.of(SonicFixtures.basicTwoSquares(), SonicFixtures.rigidGinja())) {
+            boolean isGinja = tree.meshes().getFirst() instanceof NodeMesh.Ginja;
             NjFile file =
                     NjFile.create(Optional.of(EMPTY_LIST), tree, false, Optional.of(SonicFixtures.motion(1, false)));
             assertThat(describe(file))
@@ -70,8 +70,8 @@ class NjFileTest {
                             .blocks()
                             .getFirst();
             assertThat(chunk.hasLongNodes()).isEqualTo(hasLongNodes);
-            assertThat(chunk.tree().attaches()).hasSize(1);
-            for (ObjectTree<Attach> tree : List.of(SonicFixtures.basicTwoSquares(), SonicFixtures.rigidGinja())) {
+            assertThat(chunk.tree().meshes()).hasSize(1);
+            for (ObjectTree<NodeMesh> tree : List.of(SonicFixtures.basicTwoSquares(), SonicFixtures.rigidGinja())) {
                 var model = (NjBlock.Model) NjFile.create(Optional.empty(), tree, hasLongNodes, Optional.empty())
                         .blocks()
                         .getFirst();

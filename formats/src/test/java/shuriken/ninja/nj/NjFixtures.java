@@ -5,7 +5,7 @@ import java.util.List;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.pof.Pof0;
 import shuriken.testkit.ByteDsl;
@@ -165,7 +165,7 @@ final class NjFixtures {
     }
 
     /** Writes a model block of any kind with its relocations. */
-    static byte[] model(String tag, ObjectTree<Attach> tree, ByteOrder order) {
+    static byte[] model(String tag, ObjectTree<NodeMesh> tree, ByteOrder order) {
         SourceLocation location = new SourceLocation("fixture", 0);
         NjFile file = new NjFile(List.of(
                         new NjBlock.Model(FourCc.of(tag), location, tree),

@@ -57,7 +57,7 @@ class NjReaderTest {
                 NjFile file = read(NjFixtures.everyVertexChunk(sizes, data));
                 assertThat(file.sizeByteOrder()).isEqualTo(sizes);
                 assertThat(file.dataByteOrder()).isEqualTo(data);
-                assertThat(chunk(file).tree().attaches().getFirst().vertices()).hasSize(1 + 19 + 1);
+                assertThat(chunk(file).tree().meshes().getFirst().vertices()).hasSize(1 + 19 + 1);
                 assertThat(chunk(file).tree().nodes().getFirst().object().evalflags())
                         .isEqualTo(0x17);
             }
@@ -86,7 +86,7 @@ class NjReaderTest {
         for (ByteOrder order : List.of(LITTLE, BIG)) {
             List<PolyChunk> polygons = chunk(read(NjFixtures.everyPolygonChunk(order, order)))
                     .tree()
-                    .attaches()
+                    .meshes()
                     .getFirst()
                     .polygons();
             assertThat(polygons).noneMatch(PolyChunk.Unknown.class::isInstance);
@@ -107,13 +107,13 @@ class NjReaderTest {
         byte[] model = ByteDsl.bytes("00000000 34000000 00008034 D6291F41 FEFFAFBF 00000000");
         byte[] child = ByteDsl.bytes("0E000000 00*48");
         ByteWriter file =
-                ByteWriter.littleEndian().ascii("NJCM").i32(0x860).bytes(node).u16(0xFF);
+                ByteWriter.littleEndian().latin1("NJCM").i32(0x860).bytes(node).u16(0xFF);
         file.zeros(8 + 0x814 - file.size()).bytes(model).bytes(child);
         ObjectTree<ChunkModel> tree = chunk(FORMAT.read(
                         ByteCursor.littleEndian(file.toByteArray(), "guide"), new ReadContext(ReadOptions.STRICT)))
                 .tree();
         assertThat(tree.nodes()).extracting(read -> read.object().evalflags()).containsExactly(7, 0x0E);
-        ChunkModel read = tree.attaches().getFirst();
+        ChunkModel read = tree.meshes().getFirst();
         assertThat(read.vertices()).isEmpty();
         assertThat(read.polygons()).containsExactly(new PolyChunk.End(0));
         assertThat(read.centre()).isEqualTo(new Vec3f(0x1p-22f, 9.947714f, -1.3749998f));
@@ -122,8 +122,8 @@ class NjReaderTest {
     @Test
     void readsASharedMeshOnce() {
         NjBlock.Chunk block = chunk(read(NjFixtures.sharedMesh()));
-        assertThat(block.tree().attaches()).hasSize(1);
-        assertThat(block.tree().nodes()).extracting(ObjectNode::attachIndex).containsExactly(ObjectNode.NONE, 0, 0, -1);
+        assertThat(block.tree().meshes()).hasSize(1);
+        assertThat(block.tree().nodes()).extracting(ObjectNode::meshIndex).containsExactly(ObjectNode.NONE, 0, 0, -1);
         assertThat(block.tree().nodes())
                 .extracting(ObjectNode::parentIndex)
                 .containsExactly(ObjectNode.NONE, 0, 0, ObjectNode.NONE);
@@ -221,21 +221,21 @@ class NjReaderTest {
     void writesAChangedModel() {
         NjFile file = read(NjFixtures.sharedTail());
         NjBlock.Chunk block = chunk(file);
-        ChunkModel first = block.tree().attaches().getFirst();
+        ChunkModel first = block.tree().meshes().getFirst();
         ChunkModel changed = new ChunkModel(
                 List.of(VertexChunk.End.STANDARD),
                 List.of(new PolyChunk.BlendAlpha(1), new PolyChunk.End(0)),
                 first.centre(),
                 2);
         var tree = new ObjectTree<>(
-                block.tree().nodes(), List.of(changed, block.tree().attaches().get(1)));
+                block.tree().nodes(), List.of(changed, block.tree().meshes().get(1)));
         byte[] written = RoundTrip.write(
                 FORMAT,
                 new NjFile(List.of(
                         new NjBlock.Chunk(block.tag(), block.location(), tree, block.hasLongNodes(), block.layout()),
                         file.blocks().get(1))));
         NjFile reread = read(written);
-        assertThat(chunk(reread).tree().attaches()).containsExactlyElementsOf(tree.attaches());
+        assertThat(chunk(reread).tree().meshes()).containsExactlyElementsOf(tree.meshes());
         assertThat(reread.blocks().get(1)).isInstanceOf(NjBlock.Relocations.class);
     }
 
@@ -248,9 +248,7 @@ class NjReaderTest {
             assertThat(reread.sizeByteOrder()).isEqualTo(order);
             assertThat(reread.dataByteOrder()).isEqualTo(order);
             assertThat(reread.blocks()).hasSize(4);
-            assertThat(chunk(reread).tree().attaches())
-                    .usingRecursiveComparison()
-                    .isEqualTo(tree.attaches());
+            assertThat(chunk(reread).tree().meshes()).usingRecursiveComparison().isEqualTo(tree.meshes());
         }
     }
 

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.ByteOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.testkit.RoundTrip;
 
 class OtherModelsTest {
-    private static void check(String tag, ObjectTree<Attach> tree) {
+    private static void check(String tag, ObjectTree<NodeMesh> tree) {
         for (ByteOrder order : List.of(NjFixtures.LITTLE, NjFixtures.BIG)) {
             NjFile file = RoundTrip.read(new NjFormat(), NjFixtures.model(tag, tree, order));
             assertThat(file.dataByteOrder()).isEqualTo(order);
@@ -19,9 +19,9 @@ class OtherModelsTest {
             assertThat(file.blocks().getFirst())
                     .isInstanceOfSatisfying(
                             NjBlock.Model.class,
-                            model -> assertThat(model.tree().attaches())
+                            model -> assertThat(model.tree().meshes())
                                     .usingRecursiveComparison()
-                                    .isEqualTo(tree.attaches()));
+                                    .isEqualTo(tree.meshes()));
         }
     }
 

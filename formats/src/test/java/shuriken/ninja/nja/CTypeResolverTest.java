@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.LayoutEntry.Kind;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
@@ -103,7 +103,7 @@ class CTypeResolverTest {
                         Kind.WEIGHT_SET_WEIGHTS,
                         Kind.SET_VERTICES))
                 .isEqualTo("GJS_MODEL Sint16 Sint16 -");
-        Attach xj = new Attach.Xj(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
+        NodeMesh xj = new NodeMesh.Xj(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
         CTypeResolver xjTypes = new CTypeResolver.Tree(
                 new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(xj)), false);
         assertThatIllegalArgumentException()

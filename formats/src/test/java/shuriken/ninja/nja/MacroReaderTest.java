@@ -12,7 +12,7 @@ import shuriken.io.ByteCursor;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.NjsObject;
 
 /** Reads macros that exporters of the SDK write. */
@@ -91,8 +91,8 @@ class MacroReaderTest {
         assertThat(file.models())
                 .singleElement()
                 .satisfies(model -> assertThat(model.name()).isEqualTo("object_a"));
-        Attach attach = file.models().getFirst().tree().attaches().getFirst();
-        ChunkModel model = ((Attach.Chunk) attach).model();
+        NodeMesh mesh = file.models().getFirst().tree().meshes().getFirst();
+        ChunkModel model = ((NodeMesh.Chunk) mesh).model();
         VertexChunk.Vertices vertices = (VertexChunk.Vertices) model.vertices().getFirst();
         assertThat(vertices.flags()).isEqualTo(1);
         assertThat(vertices.firstSlot()).isEqualTo(7);
@@ -118,9 +118,9 @@ class MacroReaderTest {
         String text = MODEL.replace("CnkV_D8(0x100, 13)", "CnkV_VNX(0x100, 13)")
                 .replace("D8888(255, 1, 2, 3)", "NORM32(-1, -512, 511)")
                 .replace("D8888(254, 1, 2, 3)", "NORM32(511, 0, -2)");
-        Attach attach = read(text).models().getFirst().tree().attaches().getFirst();
+        NodeMesh mesh = read(text).models().getFirst().tree().meshes().getFirst();
         VertexChunk.Vertices vertices = (VertexChunk.Vertices)
-                ((Attach.Chunk) attach).model().vertices().getFirst();
+                ((NodeMesh.Chunk) mesh).model().vertices().getFirst();
         assertThat(vertices.words()[3]).isEqualTo(0x3FF << 20 | 0x200 << 10 | 0x1FF);
         assertThat(vertices.words()[11]).isEqualTo(0x1FF << 20 | 0x3FE);
     }
@@ -176,7 +176,7 @@ class MacroReaderTest {
         assertThat(file.models())
                 .singleElement()
                 .satisfies(model -> assertThat(model.name()).isEqualTo("object_model"));
-        assertThat(file.models().getFirst().tree().attaches()).hasSize(1);
+        assertThat(file.models().getFirst().tree().meshes()).hasSize(1);
     }
 
     @Test

@@ -12,7 +12,7 @@ import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.layout.LayoutEntry.Kind;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
@@ -24,15 +24,15 @@ import shuriken.ninja.xj.XjModel;
 
 /** Checks the macro and the section name of each kind of struct. */
 class MacroResolverTest {
-    private static final Attach CHUNK = new Attach.Chunk(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
-    private static final Attach XJ = new Attach.Xj(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
+    private static final NodeMesh CHUNK = new NodeMesh.Chunk(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
+    private static final NodeMesh XJ = new NodeMesh.Xj(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
 
-    private static Attach ginja(VertexSet... sets) {
-        return new Attach.Ginja(new GinjaModel(List.of(sets), List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
+    private static NodeMesh ginja(VertexSet... sets) {
+        return new NodeMesh.Ginja(new GinjaModel(List.of(sets), List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
     }
 
     /** Creates two nodes; the first has no mesh. */
-    private static MacroResolver tree(Attach... meshes) {
+    private static MacroResolver tree(NodeMesh... meshes) {
         return new MacroResolver.Tree(
                 new ObjectTree<>(
                         List.of(SonicFixtures.node(-1, -1, 0, 0, 0), SonicFixtures.node(0, meshes.length - 1, 0, 0, 0)),

@@ -32,7 +32,7 @@ class ObjectTreeTest {
     private static final int SIZE = NjsObject.SHORT_SIZE;
 
     /** A reader and writer of meshes that consist of one word. */
-    private static final class Words implements AttachReader<Integer>, AttachWriter<Integer> {
+    private static final class Words implements ObjectMeshReader<Integer>, ObjectMeshWriter<Integer> {
         private final LayoutRecorder layout;
 
         Words(LayoutRecorder layout) {
@@ -162,8 +162,8 @@ class ObjectTreeTest {
         byte[] data = ByteDsl.join(
                 nodes(new int[] {2 * SIZE, SIZE, 0}, new int[] {2 * SIZE, 0, 0}), ByteDsl.bytes("2A000000"));
         Result result = read(data);
-        assertThat(result.tree().attaches()).containsExactly(42);
-        assertThat(result.tree().nodes()).allMatch(node -> node.attachIndex() == 0);
+        assertThat(result.tree().meshes()).containsExactly(42);
+        assertThat(result.tree().nodes()).allMatch(node -> node.meshIndex() == 0);
         assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, result.layout()))
                 .isEqualTo(data);
     }
@@ -240,8 +240,8 @@ class ObjectTreeTest {
                 }),
                 ByteDsl.bytes("2A000000 2B000000"));
         Result result = read(data);
-        assertThat(result.tree().attaches()).containsExactly(42, 43);
-        assertThat(result.tree().nodes()).extracting(ObjectNode::attachIndex).containsExactly(0, 1, 1);
+        assertThat(result.tree().meshes()).containsExactly(42, 43);
+        assertThat(result.tree().nodes()).extracting(ObjectNode::meshIndex).containsExactly(0, 1, 1);
     }
 
     /** The depth of a tree is not limited by the Java stack. */

@@ -17,7 +17,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.DelegatingAttachWriter;
+import shuriken.ninja.model.DelegatingMeshWriter;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.samodel.SamdlFile;
@@ -31,7 +31,7 @@ class MemoryImageTest {
 
     private static Image tree(long baseAddress, ByteOrder order) {
         return Image.of(
-                new ObjectTreeWriter<>(SonicFixtures.basicTwoSquares(), false, new DelegatingAttachWriter()),
+                new ObjectTreeWriter<>(SonicFixtures.basicTwoSquares(), false, new DelegatingMeshWriter()),
                 NODE,
                 baseAddress,
                 order);
@@ -55,11 +55,11 @@ class MemoryImageTest {
     /** Returns a program with code and data. The data has a larger distance in memory than in the file. */
     private static byte[] windowsProgram(byte[] data) {
         ByteWriter out =
-                ByteWriter.littleEndian().ascii("MZ").zeros(0x3A).i32(0x80).zeros(0x40);
-        out.ascii("PE\0\0").u16(0x14C).u16(2).zeros(12).u16(0xE0).u16(0);
+                ByteWriter.littleEndian().latin1("MZ").zeros(0x3A).i32(0x80).zeros(0x40);
+        out.latin1("PE\0\0").u16(0x14C).u16(2).zeros(12).u16(0xE0).u16(0);
         out.u16(0x10B).zeros(26).i32(0x400000).zeros(0xE0 - 32);
-        out.ascii(".text", 8).i32(0x10).i32(0x1000).i32(0x200).i32(0x200).zeros(16);
-        out.ascii(".data", 8)
+        out.latin1(".text", 8).i32(0x10).i32(0x1000).i32(0x200).i32(0x200).zeros(16);
+        out.latin1(".data", 8)
                 .i32(data.length)
                 .i32(0x5000)
                 .i32(data.length)
@@ -138,8 +138,8 @@ class MemoryImageTest {
             OptionalLong optionalBase = baseAddress == 0 ? OptionalLong.empty() : OptionalLong.of(baseAddress);
             SamdlFile read = read(file, baseAddress + 0x60 + tree.root(), optionalBase);
             assertThat(read.tree().nodes()).hasSize(2);
-            assertThat(read.tree().attaches())
-                    .hasSameSizeAs(SonicFixtures.basicTwoSquares().attaches());
+            assertThat(read.tree().meshes())
+                    .hasSameSizeAs(SonicFixtures.basicTwoSquares().meshes());
         }
         file[0x60 + tree.bytes().length + 4 + 3] ^= 1;
         assertThatThrownBy(() -> image(file, OptionalLong.empty())).isInstanceOf(FormatException.class);

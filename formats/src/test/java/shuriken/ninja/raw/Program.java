@@ -8,8 +8,8 @@ import java.util.OptionalLong;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
-import shuriken.ninja.model.DelegatingAttachWriter;
+import shuriken.ninja.model.DelegatingMeshWriter;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
@@ -31,9 +31,9 @@ record Program(byte[] bytes, long base, ByteOrder order, long model, long motion
             new TexName("leaf", 0, 0, new SourceLocation("", 0)),
             new TexName("bark", 0, 0, new SourceLocation("", 0))));
 
-    static Program of(ObjectTree<Attach> tree, NjsMotion motion, long base, ByteOrder order) {
+    static Program of(ObjectTree<NodeMesh> tree, NjsMotion motion, long base, ByteOrder order) {
         Image modelImage = Image.of(
-                new ObjectTreeWriter<>(tree, false, new DelegatingAttachWriter()),
+                new ObjectTreeWriter<>(tree, false, new DelegatingMeshWriter()),
                 new StructId(LayoutEntry.Kind.OBJECT, 0),
                 base,
                 order);

@@ -10,7 +10,7 @@ import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata.Label;
@@ -27,7 +27,7 @@ public final class SaVersions {
         return List.of(new Metadata.Labels(List.of(Label.of(new StructId(kind, 0), name))));
     }
 
-    private static ObjectTree<Attach> tree(SaMagic magic) {
+    private static ObjectTree<NodeMesh> tree(SaMagic magic) {
         return switch (magic) {
             case SA2MDL -> SonicFixtures.chunkSquare();
             case SA2BMDL -> SonicFixtures.skinnedGinja();
@@ -35,7 +35,7 @@ public final class SaVersions {
                 var xj = XjFixtures.tree(
                         XjFixtures.model(XjFixtures.square(7), List.of(XjFixtures.mesh(0, 0, 1, 2, 3)), List.of()));
                 yield new ObjectTree<>(
-                        xj.nodes(), List.of(new Attach.Xj(xj.attaches().getFirst())));
+                        xj.nodes(), List.of(new NodeMesh.Xj(xj.meshes().getFirst())));
             }
             default -> SonicFixtures.everyMeshset(magic == SaMagic.SADXMDL);
         };

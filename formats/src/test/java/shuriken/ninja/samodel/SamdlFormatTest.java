@@ -24,7 +24,7 @@ import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata.Influence;
@@ -77,13 +77,13 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
         return lists;
     }
 
-    private static SamdlFile file(SaMagic magic, int version, ObjectTree<Attach> tree, List<Metadata> metadata) {
+    private static SamdlFile file(SaMagic magic, int version, ObjectTree<NodeMesh> tree, List<Metadata> metadata) {
         return new SamdlFile(new SourceLocation("fixture", 0), magic, version, tree, false, metadata, BlockLayout.NONE);
     }
 
     @Override
     protected Map<String, byte[]> fixtures() {
-        ObjectTree<Attach> basic = SonicFixtures.everyMeshset(false);
+        ObjectTree<NodeMesh> basic = SonicFixtures.everyMeshset(false);
         Map<String, SamdlFile> files = new LinkedHashMap<>();
         files.put("every meshset and metadata block", file(SaMagic.SA1MDL, 3, basic, everyBlock()));
         files.put("offsets of version 2", file(SaMagic.SA1MDL, 2, basic, everyBlock()));
@@ -133,21 +133,21 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
     void writesNoPointersToRemovedArrays() {
         byte[] before = RoundTrip.write(FORMAT, file(SaMagic.SA1MDL, 3, SonicFixtures.everyMeshset(false), List.of()));
         SamdlFile read = FORMAT.read(ByteCursor.littleEndian(before, "before"), new ReadContext(ReadOptions.STRICT));
-        BasicModel model = ((Attach.Basic) read.tree().attaches().getFirst()).model();
+        BasicModel model = ((NodeMesh.Basic) read.tree().meshes().getFirst()).model();
         List<BasicMeshset> sets = new ArrayList<>(model.meshsets());
         Collections.rotate(sets, -1);
-        List<Attach> attaches = new ArrayList<>(read.tree().attaches());
-        attaches.set(
+        List<NodeMesh> meshes = new ArrayList<>(read.tree().meshes());
+        meshes.set(
                 0,
-                new Attach.Basic(
+                new NodeMesh.Basic(
                         SonicFixtures.square(SonicFixtures.material(0, 0), sets.toArray(BasicMeshset[]::new))));
-        ObjectTree<Attach> changed =
-                new ObjectTree<>(read.tree().nodes(), attaches, read.tree().rootIndices());
+        ObjectTree<NodeMesh> changed =
+                new ObjectTree<>(read.tree().nodes(), meshes, read.tree().rootIndices());
         byte[] after = RoundTrip.write(
                 FORMAT,
                 new SamdlFile(read.location(), read.magic(), 3, changed, false, read.metadata(), read.layout()));
         SamdlFile reread = FORMAT.read(ByteCursor.littleEndian(after, "after"), new ReadContext(ReadOptions.STRICT));
-        assertThat(((Attach.Basic) reread.tree().attaches().getFirst()).model().meshsets())
+        assertThat(((NodeMesh.Basic) reread.tree().meshes().getFirst()).model().meshsets())
                 .usingRecursiveComparison()
                 .isEqualTo(sets);
     }
@@ -156,10 +156,10 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
     @Test
     void rewritesAllRecords() {
         SamdlFile read = RoundTrip.read(FORMAT, fixture("every meshset and metadata block"));
-        assertThat(read.tree().attaches())
+        assertThat(read.tree().meshes())
                 .usingRecursiveComparison()
                 .ignoringFields("")
-                .isEqualTo(SonicFixtures.everyMeshset(false).attaches());
+                .isEqualTo(SonicFixtures.everyMeshset(false).meshes());
         assertThat(read.metadata()).hasSameSizeAs(everyBlock());
         assertThat(read.metadata().subList(1, 7))
                 .usingRecursiveComparison()
@@ -174,9 +174,9 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
     void rewritesGinjaRecords() {
         for (String name : List.of("rigid Ginja", "skinned Ginja")) {
             SamdlFile read = RoundTrip.read(FORMAT, fixture(name));
-            ObjectTree<Attach> tree =
+            ObjectTree<NodeMesh> tree =
                     name.startsWith("rigid") ? SonicFixtures.rigidGinja() : SonicFixtures.skinnedGinja();
-            assertThat(read.tree().attaches()).usingRecursiveComparison().isEqualTo(tree.attaches());
+            assertThat(read.tree().meshes()).usingRecursiveComparison().isEqualTo(tree.meshes());
         }
     }
 
@@ -196,7 +196,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
         SamdlFile read = RoundTrip.read(FORMAT, fixture("every meshset and metadata block"));
         List<Metadata> metadata = new ArrayList<>(read.metadata());
         metadata.add(0, new Metadata.Text(FourCc.of("TOOL"), "moves all that follows"));
-        ObjectTree<Attach> bigger = SonicFixtures.basicTwoSquares();
+        ObjectTree<NodeMesh> bigger = SonicFixtures.basicTwoSquares();
         SamdlFile changed = new SamdlFile(read.location(), read.magic(), 2, bigger, false, metadata, read.layout());
         SamdlFile reread = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, changed));
         assertThat(reread.nodeName(0)).contains("object_root");

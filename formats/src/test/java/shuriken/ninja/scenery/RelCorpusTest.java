@@ -111,8 +111,8 @@ class RelCorpusTest {
         }
         ObjectTree<XjModel> tree = ((StageModel.Xj) scenery.models().get(scenery.modelIndex(link))).tree();
         for (ObjectNode node : tree.nodes()) {
-            if (node.attachIndex() != ObjectNode.NONE) {
-                XjModel model = tree.attaches().get(node.attachIndex());
+            if (node.meshIndex() != ObjectNode.NONE) {
+                XjModel model = tree.meshes().get(node.meshIndex());
                 sums[0]++;
                 sums[1] += model.vertexLists().stream()
                         .mapToInt(XjVertices::vertexCount)

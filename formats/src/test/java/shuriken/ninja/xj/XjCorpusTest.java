@@ -57,7 +57,7 @@ class XjCorpusTest {
                     NJ.read(ByteCursor.littleEndian(Corpus.read(file), "model"), new ReadContext(ReadOptions.LENIENT));
             for (NjBlock block : read.blocks()) {
                 if (block instanceof NjBlock.Xj xj) {
-                    for (XjModel model : xj.tree().attaches()) {
+                    for (XjModel model : xj.tree().meshes()) {
                         for (XjVertices vertexList : model.vertexLists()) {
                             kinds.merge(vertexList.type() + "/" + 4 * vertexList.wordsPerVertex(), 1, Integer::sum);
                         }

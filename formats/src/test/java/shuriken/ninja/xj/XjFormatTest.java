@@ -75,7 +75,7 @@ class XjFormatTest extends FormatContract<NjFile> {
     private static XjModel model(byte[] data) {
         for (NjBlock block : RoundTrip.read(FORMAT, data).blocks()) {
             if (block instanceof NjBlock.Xj xj) {
-                return xj.tree().attaches().getFirst();
+                return xj.tree().meshes().getFirst();
             }
         }
         throw new AssertionError("no XJ model");

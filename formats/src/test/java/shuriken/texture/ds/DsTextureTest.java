@@ -136,7 +136,7 @@ class DsTextureTest {
                 ByteRange.EMPTY,
                 Optional.empty(),
                 Interpolation.EIGHT_BITS);
-        assertThat(texture.paletteSize()).isEqualTo(4);
+        assertThat(texture.externalPaletteSize()).isEqualTo(4);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(texture.decode(0, Optional.empty(), context).rgba()).startsWith(-1, -1, -1, -1, 0, 0, 0, -1);
         assertThat(context.findings().toList())

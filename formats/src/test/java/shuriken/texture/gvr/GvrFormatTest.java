@@ -40,7 +40,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
                 .u16(height)
                 .toByteArray();
         byte[] tag =
-                ByteWriter.littleEndian().ascii("GVRT").i32(8 + payload.length).toByteArray();
+                ByteWriter.littleEndian().latin1("GVRT").i32(8 + payload.length).toByteArray();
         return ByteDsl.join(tag, header, payload);
     }
 
@@ -132,7 +132,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     @Test
     void prefersTheInternalPalette() {
         GvrTexture texture = read(fixture("internal palette"));
-        assertThat(texture.paletteSize()).isZero();
+        assertThat(texture.externalPaletteSize()).isZero();
         assertThat(texture.paletteFormat()).contains(GvrPaletteFormat.RGB565);
         Optional<Palette> external = Optional.of(Palette.grey(16));
         IndexedImage image = texture.decodeIndexed(0, external, new ReadContext(ReadOptions.STRICT))
@@ -140,7 +140,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
         assertThat(image.indices()).startsWith(0, 1, 2, 1).hasSize(64);
         assertThat(image.toImage().rgba()).startsWith(ByteDsl.bytes("FF0000FF 00FF00FF 0000FFFF 00FF00FF"));
         GvrTexture externalTexture = read(fixture("external palette"));
-        assertThat(externalTexture.paletteSize()).isEqualTo(256);
+        assertThat(externalTexture.externalPaletteSize()).isEqualTo(256);
         assertThat(externalTexture
                         .decode(
                                 0,

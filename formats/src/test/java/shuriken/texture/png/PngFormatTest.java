@@ -42,7 +42,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
     }
 
     private static byte[] chunk(String tag, byte[] data) {
-        byte[] body = ByteWriter.bigEndian().ascii(tag, 4).bytes(data).toByteArray();
+        byte[] body = ByteWriter.bigEndian().latin1(tag, 4).bytes(data).toByteArray();
         CRC32 crc = new CRC32();
         crc.update(body);
         return ByteWriter.bigEndian()

@@ -73,7 +73,7 @@ class PvrDecoderTest {
                     level);
             NaivePvr naive = new NaivePvr(texture, level);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
-            if (texture.paletteSize() > 0) {
+            if (texture.externalPaletteSize() > 0) {
                 IndexedImage indexed =
                         texture.decodeIndexed(level, Optional.empty(), context).orElseThrow();
                 checkEqual(indexed.indices(), naive.indices(), name, softly);

@@ -166,7 +166,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     @Test
     void decodesIndicesWithAPalette() {
         byte[] file = texture(XvrPixelFormat.P8, 0, 2, 2, "00010203");
-        assertThat(read(file).paletteSize()).isEqualTo(256);
+        assertThat(read(file).externalPaletteSize()).isEqualTo(256);
         IndexedImage indexed = read(file)
                 .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                 .orElseThrow();

@@ -21,7 +21,7 @@ import shuriken.modding.importing.NewFiles;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
@@ -62,9 +62,9 @@ class GinjaAmbientTest {
                 .data();
         assertThat(((SamdlFile) Asset.of(file, "made.sa2bmdl").read(new ReadContext(ReadOptions.STRICT)))
                         .tree()
-                        .attaches())
+                        .meshes())
                 .isNotEmpty()
-                .allSatisfy(model -> assertThat(meshes(((Attach.Ginja) model).model()))
+                .allSatisfy(model -> assertThat(meshes(((NodeMesh.Ginja) model).model()))
                         .allMatch(
                                 parameters -> parameters.stream().anyMatch(GinjaAmbientTest::isAmbient) == hasAmbient));
     }

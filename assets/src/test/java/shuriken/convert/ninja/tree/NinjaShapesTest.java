@@ -30,7 +30,7 @@ import shuriken.modding.importing.EditSteps;
 import shuriken.modding.importing.Importer;
 import shuriken.modding.importing.NewFiles;
 import shuriken.ninja.basic.BasicModel;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
@@ -248,9 +248,9 @@ class NinjaShapesTest {
                 motion.shapes().get(motion.rows().get(1).tracks().get(0).intValue(1, 0));
         float[] lastNormals =
                 motion.shapes().get(motion.rows().get(1).tracks().get(1).intValue(1, 0));
-        BasicModel leaf = ((Attach.Basic) ((SamdlFile) model.read(new ReadContext(ReadOptions.STRICT)))
+        BasicModel leaf = ((NodeMesh.Basic) ((SamdlFile) model.read(new ReadContext(ReadOptions.STRICT)))
                         .tree()
-                        .attaches()
+                        .meshes()
                         .getFirst())
                 .model();
         assertThat(leaf.vertexCount()).isEqualTo(5);

@@ -18,7 +18,7 @@ import shuriken.batch.Conversion;
 import shuriken.batch.Output;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.ExitCode;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.input.InputOptions;
 import shuriken.cli.input.InputPath;
 import shuriken.cli.option.PaletteOption;
@@ -214,7 +214,8 @@ public final class ExtractCommand implements Callable<Integer> {
         return new Extraction(/* isArchive= */ false, outputs, Optional.empty());
     }
 
-    private void write(ExtractedInput extracted, RelatedFileResolver resolver, OutputWriter writer, Progress progress)
+    private void write(
+            ExtractedInput extracted, RelatedFileResolver resolver, OutputWriter writer, ProgressDisplay progress)
             throws IOException {
         if (!inputs.json() && !outputs.template().isStandardOutput()) {
             extracted.scanLines.forEach(console::printLine);

@@ -8,7 +8,7 @@ import shuriken.assets.Asset;
 import shuriken.batch.Conversion;
 import shuriken.batch.Output;
 import shuriken.cli.console.Failure;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.input.InputPath;
 import shuriken.cli.output.OutputWriter;
 import shuriken.cli.output.WriteJob;
@@ -20,7 +20,7 @@ import shuriken.modding.pack.MemberExtractor;
 /** Extracts and writes the members of a container one after the other, because they may not fit in memory together. */
 final class MemberStreamer {
     private final OutputWriter writer;
-    private final Progress progress;
+    private final ProgressDisplay progress;
     private final boolean writesManifest;
     private final BiFunction<MemberExtractor.MemberFile, ReadContext, Output> createOutput;
 
@@ -31,7 +31,7 @@ final class MemberStreamer {
      */
     MemberStreamer(
             OutputWriter writer,
-            Progress progress,
+            ProgressDisplay progress,
             boolean writesManifest,
             BiFunction<MemberExtractor.MemberFile, ReadContext, Output> createOutput) {
         this.writer = writer;

@@ -21,15 +21,15 @@ import shuriken.assets.disk.OutputFiles;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
 import shuriken.cli.console.JsonLine;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.ReadFiles;
 import shuriken.cli.modding.PackedFolder;
 import shuriken.cli.modding.PatchOption;
+import shuriken.cli.option.FileWriteOptions;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.PaletteOption;
 import shuriken.cli.option.Verbosity;
-import shuriken.cli.option.WriteOptions;
 import shuriken.codec.Codec;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.Severity;
@@ -94,7 +94,7 @@ public final class PackCommand implements Callable<Integer> {
     private PatchOption patch = new PatchOption();
 
     @Mixin
-    private WriteOptions writing = new WriteOptions();
+    private FileWriteOptions writing = new FileWriteOptions();
 
     @Option(names = "--resize", description = "Scale edited images to the sizes of their textures.")
     private boolean resizesImages;
@@ -131,7 +131,7 @@ public final class PackCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Report report = new Report(new Progress(console), verbosity);
+        Report report = new Report(new ProgressDisplay(console), verbosity);
         try {
             PackedFile packedFile = format.isPresent() ? createArchive(format.get()) : rebuild();
             report.addFindings(packedFile.result.diagnostics());

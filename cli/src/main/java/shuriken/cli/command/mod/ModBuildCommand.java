@@ -11,15 +11,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import shuriken.cli.console.Console;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.ReadFiles;
 import shuriken.cli.modding.MemberEdits;
 import shuriken.cli.modding.ModFolder;
 import shuriken.cli.modding.PatchFiles;
+import shuriken.cli.option.FileWriteOptions;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
-import shuriken.cli.option.WriteOptions;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteSource;
 import shuriken.modding.members.EditedContainer;
@@ -48,7 +48,7 @@ final class ModBuildCommand implements Callable<Integer> {
     private Path output = Path.of("");
 
     @Mixin
-    private WriteOptions writing = new WriteOptions();
+    private FileWriteOptions writing = new FileWriteOptions();
 
     @Mixin
     private LimitOption limits = new LimitOption();
@@ -62,7 +62,7 @@ final class ModBuildCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Report report = new Report(new Progress(console), verbosity);
+        Report report = new Report(new ProgressDisplay(console), verbosity);
         try {
             ReadFiles inputFiles = new ReadFiles();
             inputFiles.add(game);

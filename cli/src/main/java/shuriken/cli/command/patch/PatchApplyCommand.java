@@ -13,13 +13,13 @@ import picocli.CommandLine.Parameters;
 import shuriken.assets.disk.support.FilePatchTarget;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.ReadFiles;
 import shuriken.cli.modding.PatchFiles;
+import shuriken.cli.option.FileWriteOptions;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
-import shuriken.cli.option.WriteOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.io.ByteSource;
 import shuriken.patch.Patches;
@@ -51,7 +51,7 @@ final class PatchApplyCommand implements Callable<Integer> {
     private Path output = Path.of("");
 
     @Mixin
-    private WriteOptions writing = new WriteOptions();
+    private FileWriteOptions writing = new FileWriteOptions();
 
     @Mixin
     private LimitOption limits = new LimitOption();
@@ -65,7 +65,7 @@ final class PatchApplyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Report report = new Report(new Progress(console), verbosity);
+        Report report = new Report(new ProgressDisplay(console), verbosity);
         String currentPath = original.toString();
         try {
             ByteSource originalContent = PatchFiles.open(original);

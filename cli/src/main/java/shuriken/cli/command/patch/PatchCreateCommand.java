@@ -11,12 +11,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import shuriken.cli.console.Console;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.ReadFiles;
 import shuriken.cli.modding.PatchFiles;
+import shuriken.cli.option.FileWriteOptions;
 import shuriken.cli.option.Verbosity;
-import shuriken.cli.option.WriteOptions;
 import shuriken.io.ByteSource;
 import shuriken.patch.Patches;
 
@@ -45,7 +45,7 @@ final class PatchCreateCommand implements Callable<Integer> {
     private Path output = Path.of("");
 
     @Mixin
-    private WriteOptions writing = new WriteOptions();
+    private FileWriteOptions writing = new FileWriteOptions();
 
     @Mixin
     private Verbosity verbosity = new Verbosity();
@@ -56,7 +56,7 @@ final class PatchCreateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Report report = new Report(new Progress(console), verbosity);
+        Report report = new Report(new ProgressDisplay(console), verbosity);
         String currentPath = original.toString();
         try {
             ByteSource originalContent = PatchFiles.open(original);

@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.JsonLine;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.console.Report;
 import shuriken.cli.modding.PatchFiles;
 import shuriken.cli.option.Verbosity;
@@ -40,7 +40,7 @@ final class PatchInfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Report report = new Report(new Progress(console), verbosity);
+        Report report = new Report(new ProgressDisplay(console), verbosity);
         try {
             ByteSource file = PatchFiles.open(patch);
             PatchInfo info = Patches.info(file);

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import shuriken.assets.Asset;
 import shuriken.cli.console.Console;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.console.Report;
 import shuriken.cli.modding.ImageOptions;
 import shuriken.diagnostics.ReadContext;
@@ -104,7 +104,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Report report = new Report(new Progress(console), options.verbosity());
+        Report report = new Report(new ProgressDisplay(console), options.verbosity());
         try {
             ReadContext context = options.context();
             if (templatePath.isEmpty()) {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import shuriken.assets.Asset;
 import shuriken.cli.console.Console;
-import shuriken.cli.console.Progress;
+import shuriken.cli.console.ProgressDisplay;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.InputPath;
 import shuriken.cli.modding.ImageOptions;
@@ -72,7 +72,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Report report = new Report(new Progress(console), options.verbosity());
+        Report report = new Report(new ProgressDisplay(console), options.verbosity());
         try {
             replaceTextures(report);
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {

@@ -5,7 +5,7 @@ import org.joml.Matrix4dc;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.options.GameConventions;
-import shuriken.convert.ninja.tree.TexCoordEncoder;
+import shuriken.convert.ninja.tree.NinjaTexCoordEncoder;
 import shuriken.convert.support.NormalCalculator;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
@@ -56,7 +56,7 @@ public final class BasicAppender {
         MeshsetBuilder meshsetBuilder = new MeshsetBuilder(
                 isTextured,
                 hasColours,
-                new TexCoordEncoder(conventions.uvUnit(BasicBuilder.UV_UNIT), wrapModes.u(), wrapModes.v()));
+                new NinjaTexCoordEncoder(conventions.uvUnit(BasicBuilder.UV_UNIT), wrapModes.u(), wrapModes.v()));
         BasicCorners corners = new BasicCorners(transformedPrimitive, normals);
         for (int firstCornerIndex = 0;
                 firstCornerIndex + 2 < transformedPrimitive.indices().length;

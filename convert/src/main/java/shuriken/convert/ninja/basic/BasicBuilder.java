@@ -15,9 +15,9 @@ import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.tree.MorphVertices;
+import shuriken.convert.ninja.tree.NinjaTexCoordEncoder;
 import shuriken.convert.ninja.tree.NodeBuilder;
 import shuriken.convert.ninja.tree.SharedMeshes;
-import shuriken.convert.ninja.tree.TexCoordEncoder;
 import shuriken.convert.support.EncodingModel;
 import shuriken.convert.support.MorphVertex;
 import shuriken.convert.support.NodePrimitive;
@@ -208,7 +208,7 @@ public final class BasicBuilder {
         return new MeshsetBuilder(
                 textures.getOrAddIndex(material) >= 0,
                 colouredMaterialIndices.contains(materialIndex),
-                new TexCoordEncoder(conventions.uvUnit(UV_UNIT), wrap.u(), wrap.v()));
+                new NinjaTexCoordEncoder(conventions.uvUnit(UV_UNIT), wrap.u(), wrap.v()));
     }
 
     private Material materialOf(int materialIndex) {

@@ -6,11 +6,11 @@ import java.util.Map;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.draw.Influence;
-import shuriken.convert.ninja.draw.PolygonSink;
-import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.NinjaSurface;
+import shuriken.convert.ninja.draw.PrimitiveSet;
+import shuriken.convert.ninja.draw.PrimitiveSink;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.SlotVertex;
-import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.draw.VertexCounter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
@@ -18,7 +18,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.samodel.Metadata;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
@@ -35,12 +35,12 @@ public final class BasicInterpreter {
     private static final int BYTES_PER_CORNER = 160;
 
     /** The mesh of nodes that have none. It has no vertices, so weights cannot refer to it. */
-    private static final Attach EMPTY_MESH =
-            new Attach.Basic(BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0));
+    private static final NodeMesh EMPTY_MESH =
+            new NodeMesh.Basic(BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0));
 
     private final DrawnModel model;
     private final VertexCounter vertexCounter;
-    private final PolygonSink sink;
+    private final PrimitiveSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
     /** The influences on weighted vertices, by the index of the node whose mesh has the vertex and by vertex index. */
@@ -56,7 +56,7 @@ public final class BasicInterpreter {
     public BasicInterpreter(
             DrawnModel model,
             VertexCounter vertexCounter,
-            PolygonSink sink,
+            PrimitiveSink sink,
             ConvertOptions options,
             ReadContext context) {
         this.model = model;
@@ -92,10 +92,10 @@ public final class BasicInterpreter {
         }
         for (BasicMeshset meshset : mesh.meshsets()) {
             context.reserve((long) BYTES_PER_CORNER * meshset.cornerCount(), location, "polygons");
-            Polygons polygons = BasicPolygonReader.read(meshset, options);
-            Surface surface = BasicSurfaceConverter.convert(mesh, meshset, polygons, slots);
+            PrimitiveSet primitives = BasicPolygonReader.read(meshset, options);
+            NinjaSurface surface = BasicSurfaceConverter.convert(mesh, meshset, primitives, slots);
             sink.beginSource(meshset);
-            sink.addPolygons(nodeIndex, surface, polygons, slots, location);
+            sink.addPrimitives(nodeIndex, surface, primitives, slots, location);
         }
     }
 
@@ -129,7 +129,7 @@ public final class BasicInterpreter {
         SlotVertex combinedVertex = storedVertex;
         boolean hasInfluence = false;
         for (Metadata.Influence influence : vertexInfluences) {
-            if (!(meshOf(influence.nodeIndex()) instanceof Attach.Basic(BasicModel influencingMesh))
+            if (!(meshOf(influence.nodeIndex()) instanceof NodeMesh.Basic(BasicModel influencingMesh))
                     || influence.vertexIndex() < 0
                     || influence.vertexIndex() >= influencingMesh.vertexCount()) {
                 context.reportDeviation(
@@ -150,10 +150,8 @@ public final class BasicInterpreter {
         return combinedVertex;
     }
 
-    private Attach meshOf(int nodeIndex) {
-        int meshIndex = model.tree().nodes().get(nodeIndex).attachIndex();
-        return meshIndex == ObjectNode.NONE
-                ? EMPTY_MESH
-                : model.tree().attaches().get(meshIndex);
+    private NodeMesh meshOf(int nodeIndex) {
+        int meshIndex = model.tree().nodes().get(nodeIndex).meshIndex();
+        return meshIndex == ObjectNode.NONE ? EMPTY_MESH : model.tree().meshes().get(meshIndex);
     }
 }

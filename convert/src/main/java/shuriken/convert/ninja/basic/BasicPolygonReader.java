@@ -2,20 +2,20 @@ package shuriken.convert.ninja.basic;
 
 import java.util.Arrays;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.PrimitiveSet;
 import shuriken.convert.ninja.draw.TriangleList;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicPolygon;
 
-/** Decodes the polygons of meshsets. */
+/** Decodes the polygons of meshsets to triangles. */
 final class BasicPolygonReader {
     /** The stored value of the texture coordinate 1.0, unless the options specify one. */
     private static final int DEFAULT_UV_UNIT = 255;
 
     private BasicPolygonReader() {}
 
-    /** Returns the polygons of a meshset. Their slots are the vertex indices of the model. */
-    static Polygons read(BasicMeshset meshset, ConvertOptions options) {
+    /** Returns the triangles of a meshset. Their slots are the vertex indices of the model. */
+    static PrimitiveSet read(BasicMeshset meshset, ConvertOptions options) {
         int cornerCount = meshset.cornerCount();
         int[] slots = new int[cornerCount];
         float[] normals = new float[meshset.normals().length > 0 ? Math.multiplyExact(3, cornerCount) : 0];
@@ -28,7 +28,7 @@ final class BasicPolygonReader {
                 case QUADS -> triangles.addZQuads(cornerIndex, polygon.cornerCount());
                 case STRIPS -> triangles.addStrip(cornerIndex, polygon.cornerCount(), polygon.isReversed());
                 case N_GONS -> {
-                    if (options.fans()) {
+                    if (options.polygonsAsFans()) {
                         triangles.addFan(cornerIndex, polygon.cornerCount(), polygon.isReversed());
                     } else {
                         triangles.addStrip(cornerIndex, polygon.cornerCount(), polygon.isReversed());
@@ -47,7 +47,7 @@ final class BasicPolygonReader {
         for (int i = 0; i < texCoords.length; i++) {
             texCoords[i] = meshset.texCoords()[i] / (float) options.uvUnit(DEFAULT_UV_UNIT);
         }
-        return new Polygons(
+        return new PrimitiveSet(
                 slots,
                 triangles.toArray(),
                 texCoords,

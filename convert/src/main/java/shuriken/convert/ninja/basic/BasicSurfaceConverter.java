@@ -2,11 +2,11 @@ package shuriken.convert.ninja.basic;
 
 import java.util.Optional;
 import shuriken.convert.ninja.draw.DrawState;
-import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.NinjaSurface;
+import shuriken.convert.ninja.draw.NinjaSurface.Colours;
+import shuriken.convert.ninja.draw.NinjaSurface.InsideSurface;
+import shuriken.convert.ninja.draw.PrimitiveSet;
 import shuriken.convert.ninja.draw.SlotBuffer;
-import shuriken.convert.ninja.draw.Surface;
-import shuriken.convert.ninja.draw.Surface.Colours;
-import shuriken.convert.ninja.draw.Surface.InsideSurface;
 import shuriken.convert.ninja.draw.SurfaceTexture;
 import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
@@ -28,13 +28,13 @@ final class BasicSurfaceConverter {
 
     private BasicSurfaceConverter() {}
 
-    static Surface convert(BasicModel model, BasicMeshset meshset, Polygons polygons, SlotBuffer slots) {
+    static NinjaSurface convert(BasicModel model, BasicMeshset meshset, PrimitiveSet primitives, SlotBuffer slots) {
         BasicMaterial material = meshset.materialIndex() < model.materials().size()
                 ? model.materials().get(meshset.materialIndex())
                 : DEFAULT_MATERIAL;
         boolean isTextured =
                 material.usesTexture() && (meshset.texCoords().length > 0 || material.usesEnvironmentMap());
-        return new Surface(
+        return new NinjaSurface(
                 (material.sourceBlend() << 3) | material.destinationBlend(),
                 material.mipBias(),
                 material.exponent(),
@@ -43,9 +43,9 @@ final class BasicSurfaceConverter {
                 InsideSurface.NONE,
                 createExtras(material),
                 toStripFlags(material),
-                material.usesAlpha() && polygons.isTranslucent(slots),
+                material.usesAlpha() && primitives.isTranslucent(slots),
                 model.normals().length > 0,
-                polygons.hasColours(slots));
+                primitives.hasColours(slots));
     }
 
     private static SurfaceTexture toSurfaceTexture(BasicMaterial material) {

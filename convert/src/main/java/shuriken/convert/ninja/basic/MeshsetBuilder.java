@@ -3,7 +3,7 @@ package shuriken.convert.ninja.basic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import shuriken.convert.ninja.tree.TexCoordEncoder;
+import shuriken.convert.ninja.tree.NinjaTexCoordEncoder;
 import shuriken.convert.support.Argb;
 import shuriken.geometry.IntRowInterner;
 import shuriken.geometry.QuadPairing;
@@ -20,7 +20,7 @@ final class MeshsetBuilder {
 
     private final boolean isTextured;
     private final boolean hasColours;
-    private final TexCoordEncoder texCoordEncoder;
+    private final NinjaTexCoordEncoder texCoordEncoder;
     /** The distinct corners, each as {vertex index, u, v, colour}. */
     private final IntRowInterner distinctCorners = new IntRowInterner();
 
@@ -33,7 +33,7 @@ final class MeshsetBuilder {
      * @param isTextured whether there are texture coordinates
      * @param hasColours whether corners have colours
      */
-    MeshsetBuilder(boolean isTextured, boolean hasColours, TexCoordEncoder texCoordEncoder) {
+    MeshsetBuilder(boolean isTextured, boolean hasColours, NinjaTexCoordEncoder texCoordEncoder) {
         this.isTextured = isTextured;
         this.hasColours = hasColours;
         this.texCoordEncoder = texCoordEncoder;

@@ -1,7 +1,7 @@
 package shuriken.convert.ninja.chunk;
 
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.PrimitiveSet;
 import shuriken.convert.ninja.draw.TriangleList;
 import shuriken.ninja.chunk.PolyChunk.Strips;
 import shuriken.ninja.chunk.PolyChunk.Volume;
@@ -19,7 +19,7 @@ final class ChunkPolygonReader {
     private ChunkPolygonReader() {}
 
     /** Decodes the triangles and quads of a modifier volume, or its strips. */
-    static Polygons read(Volume chunk) {
+    static PrimitiveSet read(Volume chunk) {
         int[] slots =
                 new int[chunk.polygons().stream().mapToInt(Strip::cornerCount).sum()];
         TriangleList triangles = new TriangleList();
@@ -30,11 +30,11 @@ final class ChunkPolygonReader {
                 slots[cornerIndex++] = polygon.slot(i);
             }
         }
-        return new Polygons(slots, triangles.toArray(), new float[0], new float[0], new int[0]);
+        return new PrimitiveSet(slots, triangles.toArray(), new float[0], new float[0], new int[0]);
     }
 
     /** Decodes the strips of a chunk, with the first set of texture coordinates. */
-    static Polygons read(Strips chunk, ConvertOptions options) {
+    static PrimitiveSet read(Strips chunk, ConvertOptions options) {
         StripChunkType layout = chunk.cornerLayout();
         int cornerCount = chunk.strips().stream().mapToInt(Strip::cornerCount).sum();
         int[] slots = new int[cornerCount];
@@ -61,6 +61,6 @@ final class ChunkPolygonReader {
                 }
             }
         }
-        return new Polygons(slots, triangles.toArray(), texCoords, normals, colours);
+        return new PrimitiveSet(slots, triangles.toArray(), texCoords, normals, colours);
     }
 }

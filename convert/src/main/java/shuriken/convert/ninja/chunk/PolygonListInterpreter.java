@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawState;
-import shuriken.convert.ninja.draw.PolygonSink;
-import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.PrimitiveSet;
+import shuriken.convert.ninja.draw.PrimitiveSink;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
@@ -63,14 +63,14 @@ public final class PolygonListInterpreter {
     private record CachedList(List<PolyChunk> list, int firstChunkIndex) {}
 
     private final SlotBuffer slots;
-    private final PolygonSink sink;
+    private final PrimitiveSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
     private final DrawState state = new DrawState();
     private final Map<Integer, CachedList> cachedListByIndex = new HashMap<>();
     private final Deque<Frame> callStack = new ArrayDeque<>();
 
-    public PolygonListInterpreter(SlotBuffer slots, PolygonSink sink, ConvertOptions options, ReadContext context) {
+    public PolygonListInterpreter(SlotBuffer slots, PrimitiveSink sink, ConvertOptions options, ReadContext context) {
         this.slots = slots;
         this.sink = sink;
         this.options = options;
@@ -142,9 +142,9 @@ public final class PolygonListInterpreter {
 
     private void drawStrips(Strips chunk, int nodeIndex, SourceLocation location) {
         reserveCorners(chunk.strips(), location);
-        Polygons polygons = ChunkPolygonReader.read(chunk, options);
+        PrimitiveSet primitives = ChunkPolygonReader.read(chunk, options);
         sink.beginSource(chunk);
-        sink.addPolygons(nodeIndex, state.createSurface(chunk, polygons, slots), polygons, slots, location);
+        sink.addPrimitives(nodeIndex, state.createSurface(chunk, primitives, slots), primitives, slots, location);
     }
 
     private void drawVolume(Volume chunk, int nodeIndex, SourceLocation location) {

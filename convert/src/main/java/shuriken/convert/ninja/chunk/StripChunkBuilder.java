@@ -2,7 +2,7 @@ package shuriken.convert.ninja.chunk;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.convert.ninja.tree.TexCoordEncoder;
+import shuriken.convert.ninja.tree.NinjaTexCoordEncoder;
 import shuriken.geometry.IntRowInterner;
 import shuriken.geometry.StripBuilder;
 import shuriken.ninja.chunk.PolyChunk;
@@ -17,7 +17,7 @@ final class StripChunkBuilder {
     private static final int MAX_WORD_COUNT = 0xFFFF - 2;
 
     private final StripChunkType type;
-    private final TexCoordEncoder texCoordEncoder;
+    private final NinjaTexCoordEncoder texCoordEncoder;
     /** The distinct corners, each as {slot, u, v}. */
     private final IntRowInterner distinctCorners = new IntRowInterner();
     /** Three indices into {@link #distinctCorners} for each triangle. */
@@ -31,7 +31,7 @@ final class StripChunkBuilder {
      */
     StripChunkBuilder(StripChunkType type, int uvUnit, Wrap wrapU, Wrap wrapV) {
         this.type = type;
-        this.texCoordEncoder = new TexCoordEncoder(uvUnit, wrapU, wrapV);
+        this.texCoordEncoder = new NinjaTexCoordEncoder(uvUnit, wrapU, wrapV);
     }
 
     /**

@@ -3,8 +3,8 @@ package shuriken.convert.ninja.draw;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.convert.ninja.draw.Surface.Colours;
-import shuriken.convert.ninja.draw.Surface.InsideSurface;
+import shuriken.convert.ninja.draw.NinjaSurface.Colours;
+import shuriken.convert.ninja.draw.NinjaSurface.InsideSurface;
 import shuriken.ninja.chunk.PolyChunk.BlendAlpha;
 import shuriken.ninja.chunk.PolyChunk.Bump;
 import shuriken.ninja.chunk.PolyChunk.Material;
@@ -93,11 +93,11 @@ public final class DrawState {
     }
 
     /** Returns the surface of a strip chunk that is drawn with the current state. */
-    public Surface createSurface(Strips chunk, Polygons polygons, SlotBuffer slots) {
+    public NinjaSurface createSurface(Strips chunk, PrimitiveSet primitives, SlotBuffer slots) {
         boolean isTextured = chunk.cornerLayout().uvSetCount() > 0 || StripFlag.ENVIRONMENT.isSetIn(chunk.flags());
         boolean hasInsideSurface = chunk.cornerLayout().parameterCount() == 2;
         boolean usesAlpha = StripFlag.USE_ALPHA.isSetIn(chunk.flags());
-        return new Surface(
+        return new NinjaSurface(
                 blendFactors,
                 mipBias,
                 exponent,
@@ -106,8 +106,8 @@ public final class DrawState {
                 hasInsideSurface ? insideSurface : InsideSurface.NONE,
                 bumpWords.isEmpty() ? Extras.NONE : Extras.NONE.with("bump", bumpWords),
                 chunk.flags(),
-                usesAlpha && polygons.isTranslucent(slots),
-                polygons.hasNormals(slots),
-                polygons.hasColours(slots));
+                usesAlpha && primitives.isTranslucent(slots),
+                primitives.hasNormals(slots),
+                primitives.hasColours(slots));
     }
 }

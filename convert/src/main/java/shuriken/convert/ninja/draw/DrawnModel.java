@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
@@ -29,7 +29,7 @@ public record DrawnModel(
         String name,
         SourceLocation location,
         SourceLocation dataStart,
-        ObjectTree<Attach> tree,
+        ObjectTree<NodeMesh> tree,
         List<String> nodeNames,
         Optional<TexList> textureList,
         List<String> archiveNames,
@@ -40,11 +40,12 @@ public record DrawnModel(
     /** Creates a chunk model. Its nodes have no names. */
     public static DrawnModel create(String name, NjBlock.Chunk block, Optional<TexList> textureList) {
         return create(
-                name, block.location(), dataStartOf(block), block.tree().mapMeshes(Attach.Chunk::new), textureList);
+                name, block.location(), dataStartOf(block), block.tree().mapMeshes(NodeMesh.Chunk::new), textureList);
     }
 
     /** Creates a model without a name. */
-    public static DrawnModel create(ObjectTree<Attach> tree, SourceLocation dataStart, List<NodeWeights> nodeWeights) {
+    public static DrawnModel create(
+            ObjectTree<NodeMesh> tree, SourceLocation dataStart, List<NodeWeights> nodeWeights) {
         return new DrawnModel(
                 /* name= */ "",
                 dataStart,
@@ -71,14 +72,14 @@ public record DrawnModel(
             String name,
             SourceLocation location,
             SourceLocation dataStart,
-            ObjectTree<Attach> tree,
+            ObjectTree<NodeMesh> tree,
             Optional<TexList> textureList) {
         return new DrawnModel(
                 name, location, dataStart, tree, List.of(), textureList, List.of(name), List.of(), Map.of());
     }
 
     /** Returns this model with other nodes or meshes. */
-    public DrawnModel withTree(ObjectTree<Attach> newTree) {
+    public DrawnModel withTree(ObjectTree<NodeMesh> newTree) {
         return new DrawnModel(
                 name, location, dataStart, newTree, nodeNames, textureList, archiveNames, nodeWeights, nodeExtras);
     }

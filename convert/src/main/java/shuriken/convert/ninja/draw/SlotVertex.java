@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.joml.Vector3d;
 import org.jspecify.annotations.Nullable;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.convert.support.Argb;
 
 /**
@@ -132,7 +132,7 @@ public final class SlotVertex {
     }
 
     /** Returns the position in the scene as the console computes it. The weights are not divided by their sum. */
-    public Vector3d accumulatedPosition(RestPose pose) {
+    public Vector3d accumulatedPosition(RestTransforms pose) {
         Vector3d sum = new Vector3d();
         Vector3d scratch = new Vector3d();
         for (@Nullable SlotVertex current = this; current != null; current = current.previous) {
@@ -145,7 +145,7 @@ public final class SlotVertex {
     }
 
     /** Returns the position in the scene, with weights divided by their sum. */
-    public Vector3d position(RestPose pose) {
+    public Vector3d position(RestTransforms pose) {
         Vector3d sum = accumulatedPosition(pose);
         double weightSum = 0;
         for (@Nullable SlotVertex current = this; current != null; current = current.previous) {
@@ -155,7 +155,7 @@ public final class SlotVertex {
     }
 
     /** Returns the normal in the scene, which does not always have unit length. */
-    public Vector3d normal(RestPose pose) {
+    public Vector3d normal(RestTransforms pose) {
         Vector3d sum = new Vector3d();
         Vector3d scratch = new Vector3d();
         for (@Nullable SlotVertex current = this; current != null; current = current.previous) {

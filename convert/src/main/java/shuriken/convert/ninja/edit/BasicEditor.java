@@ -23,7 +23,7 @@ import shuriken.geometry.BoundingSphere;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
@@ -33,7 +33,7 @@ import shuriken.scene.support.Vectors;
  * Edits the Basic models of a tree. Changed vertices and corners are patched in the existing models and their meshsets,
  * which are the polygon groups of a Basic model. The triangles of replaced and new parts get new meshsets.
  */
-final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<Attach>> {
+final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<NodeMesh>> {
     /** The integer that usually represents the texture coordinate 1.0 in Basic models. */
     private static final int DEFAULT_UV_UNIT = 255;
 
@@ -125,9 +125,9 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
      * normals of the vertices.
      */
     private Set<Attribute> vertexAttributes(int nodeIndex, BasicMeshset meshset) {
-        int meshIndex = context.tree().nodes().get(nodeIndex).attachIndex();
+        int meshIndex = context.tree().nodes().get(nodeIndex).meshIndex();
         boolean usesNormals = meshIndex != ObjectNode.NONE
-                && context.tree().attaches().get(meshIndex) instanceof Attach.Basic(BasicModel model)
+                && context.tree().meshes().get(meshIndex) instanceof NodeMesh.Basic(BasicModel model)
                 && model.normals().length > 0
                 && meshset.normals().length == 0;
         return usesNormals ? EnumSet.of(Attribute.POSITION, Attribute.NORMAL) : EnumSet.of(Attribute.POSITION);
@@ -176,25 +176,25 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
     }
 
     @Override
-    public ObjectTree<Attach> build() {
-        ObjectTree<Attach> tree = context.tree();
+    public ObjectTree<NodeMesh> build() {
+        ObjectTree<NodeMesh> tree = context.tree();
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
-        List<Attach> meshes = new ArrayList<>(tree.attaches());
+        List<NodeMesh> meshes = new ArrayList<>(tree.meshes());
         for (int nodeIndex = 0; nodeIndex < nodes.size(); nodeIndex++) {
-            int meshIndex = nodes.get(nodeIndex).attachIndex();
+            int meshIndex = nodes.get(nodeIndex).meshIndex();
             if (meshIndex == ObjectNode.NONE
                     && insertionsByNode.containsKey(nodeIndex)
-                    && context.hasKind(nodeIndex, Attach.Basic.class)) {
+                    && context.hasKind(nodeIndex, NodeMesh.Basic.class)) {
                 nodes.set(nodeIndex, TreeNodeMapping.withMesh(nodes.get(nodeIndex), meshes.size()));
                 BasicModel emptyModel = BasicModel.create(
                         new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0);
-                meshes.add(new Attach.Basic(withInsertions(emptyModel, nodeIndex)));
+                meshes.add(new NodeMesh.Basic(withInsertions(emptyModel, nodeIndex)));
             } else if (meshIndex != ObjectNode.NONE
-                    && meshes.get(meshIndex) instanceof Attach.Basic(BasicModel model)) {
+                    && meshes.get(meshIndex) instanceof NodeMesh.Basic(BasicModel model)) {
                 BasicModel editedModel =
                         withInsertions(withoutRemovedMeshsets(model, patchModel(model, nodeIndex)), nodeIndex);
                 if (editedModel != model) {
-                    meshes.set(meshIndex, new Attach.Basic(editedModel));
+                    meshes.set(meshIndex, new NodeMesh.Basic(editedModel));
                 }
             }
         }

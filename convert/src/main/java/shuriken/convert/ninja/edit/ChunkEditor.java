@@ -26,7 +26,7 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
@@ -69,8 +69,8 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
     }
 
     /** Returns the chunk model of a mesh, or an empty model if the mesh is of another kind. */
-    private static ChunkModel chunkModel(Attach attach) {
-        return attach instanceof Attach.Chunk(ChunkModel model)
+    private static ChunkModel chunkModel(NodeMesh mesh) {
+        return mesh instanceof NodeMesh.Chunk(ChunkModel model)
                 ? model
                 : new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
     }
@@ -86,11 +86,10 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
             for (Origin origin : triangle) {
                 List<Source<Element>> sources = new ArrayList<>();
                 for (Influence influence : origin.influences()) {
-                    int meshIndex = tree.nodes().get(influence.nodeIndex()).attachIndex();
+                    int meshIndex = tree.nodes().get(influence.nodeIndex()).meshIndex();
                     Set<Attribute> attributes = origin.isVolume()
                             ? EnumSet.of(Attribute.POSITION)
-                            : vertexAttributes(
-                                    tree.attaches().get(meshIndex), influence.vertexIndex(), origin.strips());
+                            : vertexAttributes(tree.meshes().get(meshIndex), influence.vertexIndex(), origin.strips());
                     sources.add(new Source<>(new Vertex(meshIndex, influence.vertexIndex()), attributes));
                 }
                 if (!origin.isVolume()) {
@@ -162,17 +161,16 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
 
     private ObjectTree<ChunkModel> patchTree() {
         // Vertices of a shared mesh are transformed to the space of the first node that has the mesh.
-        int[] firstNodeIndexOfMesh = new int[tree.attaches().size()];
+        int[] firstNodeIndexOfMesh = new int[tree.meshes().size()];
         for (int i = tree.nodes().size() - 1; i >= 0; i--) {
-            int meshIndex = tree.nodes().get(i).attachIndex();
+            int meshIndex = tree.nodes().get(i).meshIndex();
             if (meshIndex != ObjectNode.NONE) {
                 firstNodeIndexOfMesh[meshIndex] = i;
             }
         }
         List<ChunkModel> meshes = new ArrayList<>();
         for (int i = 0; i < firstNodeIndexOfMesh.length; i++) {
-            meshes.add(
-                    patchModel(tree.attaches().get(i), i, context.meshToNode().apply(firstNodeIndexOfMesh[i])));
+            meshes.add(patchModel(tree.meshes().get(i), i, context.meshToNode().apply(firstNodeIndexOfMesh[i])));
         }
         return tree.withContents(tree.nodes(), meshes);
     }

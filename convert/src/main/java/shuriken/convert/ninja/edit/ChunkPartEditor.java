@@ -82,7 +82,7 @@ final class ChunkPartEditor {
         this.tree = tree;
         this.context = context;
         this.nodes = new ArrayList<>(tree.nodes());
-        this.meshes = new ArrayList<>(tree.attaches());
+        this.meshes = new ArrayList<>(tree.meshes());
         this.appender = new ChunkAppender(context.meshToNode(), ChunkAppender.findFirstFreeSlot(meshes));
     }
 
@@ -150,7 +150,7 @@ final class ChunkPartEditor {
     /** Returns whether the first vertex from which a corner is computed has a colour in the file. */
     private boolean hasColour(Origin origin) {
         var influence = origin.influences().getFirst();
-        int meshIndex = nodes.get(influence.nodeIndex()).attachIndex();
+        int meshIndex = nodes.get(influence.nodeIndex()).meshIndex();
         int vertexIndex = influence.vertexIndex();
         for (VertexChunk chunk : meshes.get(meshIndex).vertices()) {
             if (chunk instanceof VertexChunk.Vertices vertices) {
@@ -176,7 +176,7 @@ final class ChunkPartEditor {
                 vertexChunks.add(VertexChunk.End.STANDARD);
                 boolean isWeighted = appender.isWeighted(nodeIndex);
                 meshes.set(
-                        nodes.get(nodeIndex).attachIndex(),
+                        nodes.get(nodeIndex).meshIndex(),
                         isWeighted
                                 ? new ChunkModel(vertexChunks, model.polygons(), model.centre(), /* radius= */ 0)
                                 : ChunkModels.withChunks(model, vertexChunks, model.polygons()));
@@ -252,7 +252,7 @@ final class ChunkPartEditor {
                 .min()
                 .orElse(nodes.size());
         for (int nodeIndex = startIndex; nodeIndex < endIndex; nodeIndex++) {
-            int meshIndex = nodes.get(nodeIndex).attachIndex();
+            int meshIndex = nodes.get(nodeIndex).meshIndex();
             if (meshIndex != ObjectNode.NONE
                     && !isSelfContained(meshes.get(meshIndex).polygons())) {
                 drawingNodeIndex = nodeIndex;
@@ -289,24 +289,24 @@ final class ChunkPartEditor {
         }
         polygons.addAll(insertIndex, chunks);
         polygons.add(new PolyChunk.End(/* flags= */ 0));
-        meshes.set(nodes.get(nodeIndex).attachIndex(), withPolygons(model, polygons));
+        meshes.set(nodes.get(nodeIndex).meshIndex(), withPolygons(model, polygons));
     }
 
     /** Returns a mesh that no other node has: the mesh of the node, a new copy of its shared mesh, or a new mesh. */
     private ChunkModel getOrCreateSeparateMesh(int nodeIndex) {
         ObjectNode node = nodes.get(nodeIndex);
-        int meshIndex = node.attachIndex();
+        int meshIndex = node.meshIndex();
         if (meshIndex == ObjectNode.NONE) {
             meshes.add(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
             nodes.set(nodeIndex, TreeNodeMapping.withMesh(node, meshes.size() - 1));
         } else if (nodes.stream()
-                        .filter(otherNode -> otherNode.attachIndex() == meshIndex)
+                        .filter(otherNode -> otherNode.meshIndex() == meshIndex)
                         .count()
                 > 1) {
             meshes.add(meshes.get(meshIndex));
             nodes.set(nodeIndex, new ObjectNode(node.object(), node.offset(), node.parentIndex(), meshes.size() - 1));
         }
-        return meshes.get(nodes.get(nodeIndex).attachIndex());
+        return meshes.get(nodes.get(nodeIndex).meshIndex());
     }
 
     private static ChunkModel withPolygons(ChunkModel model, List<PolyChunk> polygons) {

@@ -8,7 +8,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.ginja.GinjaDraft;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.ginja.GinjaModel;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
@@ -18,11 +18,11 @@ final class GinjaDrafts {
     private static final GinjaModel NO_MODEL =
             new GinjaModel(List.of(), List.of(), List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0);
 
-    private final ObjectTree<Attach> tree;
+    private final ObjectTree<NodeMesh> tree;
     private final ConvertOptions options;
     private final Map<Integer, GinjaDraft> draftByNode = new TreeMap<>();
 
-    GinjaDrafts(ObjectTree<Attach> tree, ConvertOptions options) {
+    GinjaDrafts(ObjectTree<NodeMesh> tree, ConvertOptions options) {
         this.tree = tree;
         this.options = options;
     }
@@ -34,24 +34,24 @@ final class GinjaDrafts {
 
     /** Returns the model that a node has in the tree, or an empty model if it has none. */
     GinjaModel originalModel(int nodeIndex) {
-        int meshIndex = tree.nodes().get(nodeIndex).attachIndex();
-        return meshIndex != ObjectNode.NONE && tree.attaches().get(meshIndex) instanceof Attach.Ginja(GinjaModel model)
+        int meshIndex = tree.nodes().get(nodeIndex).meshIndex();
+        return meshIndex != ObjectNode.NONE && tree.meshes().get(meshIndex) instanceof NodeMesh.Ginja(GinjaModel model)
                 ? model
                 : NO_MODEL;
     }
 
     /** Returns the tree with the models of all drafts. */
-    ObjectTree<Attach> buildTree() {
+    ObjectTree<NodeMesh> buildTree() {
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
-        List<Attach> meshes = new ArrayList<>(tree.attaches());
+        List<NodeMesh> meshes = new ArrayList<>(tree.meshes());
         draftByNode.forEach((nodeIndex, draft) -> {
             GinjaModel model = draft.build();
-            int meshIndex = nodes.get(nodeIndex).attachIndex();
+            int meshIndex = nodes.get(nodeIndex).meshIndex();
             if (model != originalModel(nodeIndex) && meshIndex == ObjectNode.NONE) {
                 nodes.set(nodeIndex, TreeNodeMapping.withMesh(nodes.get(nodeIndex), meshes.size()));
-                meshes.add(new Attach.Ginja(model));
+                meshes.add(new NodeMesh.Ginja(model));
             } else if (model != originalModel(nodeIndex)) {
-                meshes.set(meshIndex, new Attach.Ginja(model));
+                meshes.set(meshIndex, new NodeMesh.Ginja(model));
             }
         });
         return tree.withContents(nodes, meshes);

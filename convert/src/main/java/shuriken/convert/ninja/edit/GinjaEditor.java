@@ -20,7 +20,7 @@ import shuriken.edit.mesh.MeshPart;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.ginja.WeightSet;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
@@ -31,14 +31,14 @@ import shuriken.scene.support.Vectors;
  * Edits the Ginja models of a tree. The meshes of a rigid model refer to vertex sets. The meshes of a skinned model
  * refer to slots of the vertex buffer, which the weight sets of one or more nodes fill.
  */
-final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<Attach>> {
+final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<NodeMesh>> {
     /** A pseudo attribute for the vertices of weight sets, which have a position and a normal. */
     private static final int WEIGHTED_ATTRIBUTE = 0;
     /** The attribute of the second colour of a vertex. */
     private static final int SECOND_COLOUR = VertexSet.COLOUR + 1;
 
     private final TreeContext context;
-    private final ObjectTree<Attach> tree;
+    private final ObjectTree<NodeMesh> tree;
     private final GinjaDrafts drafts;
     private final List<SlotInsertion> slotInsertions = new ArrayList<>();
 
@@ -66,7 +66,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
      * @param tree the tree of the context, or the same tree with changed meshes of other kinds
      * @param options the options with which the tree was converted
      */
-    GinjaEditor(TreeContext context, ObjectTree<Attach> tree, ConvertOptions options) {
+    GinjaEditor(TreeContext context, ObjectTree<NodeMesh> tree, ConvertOptions options) {
         this.context = context;
         this.tree = tree;
         this.drafts = new GinjaDrafts(tree, options);
@@ -212,7 +212,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     private int findSlotNodeIndex() {
         int firstFreeNodeIndex = ObjectNode.NONE;
         for (int nodeIndex = 0; nodeIndex < tree.nodes().size(); nodeIndex++) {
-            if (context.hasKind(nodeIndex, Attach.Ginja.class)
+            if (context.hasKind(nodeIndex, NodeMesh.Ginja.class)
                     && !drafts.getOrAdd(nodeIndex).hasPositions()) {
                 if (drafts.getOrAdd(nodeIndex).hasMeshes()) {
                     return nodeIndex;
@@ -224,11 +224,11 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     }
 
     @Override
-    public ObjectTree<Attach> build() {
+    public ObjectTree<NodeMesh> build() {
         GinjaSlotBuilder slotBuilder = GinjaSlotBuilder.afterSlotsOf(
-                tree.attaches().stream()
-                        .filter(Attach.Ginja.class::isInstance)
-                        .map(attach -> ((Attach.Ginja) attach).model())
+                tree.meshes().stream()
+                        .filter(NodeMesh.Ginja.class::isInstance)
+                        .map(mesh -> ((NodeMesh.Ginja) mesh).model())
                         .toList(),
                 context.meshToNode());
         slotInsertions.forEach(insertion -> slotBuilder.add(insertion.primitive));

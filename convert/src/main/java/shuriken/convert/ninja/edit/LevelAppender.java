@@ -15,7 +15,7 @@ import shuriken.edit.report.ChangeKind;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandTableHeader;
 import shuriken.ninja.landtable.SalvlFile;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.scene.Material;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
@@ -78,7 +78,7 @@ final class LevelAppender {
      * @param meshes the meshes of the level, to which new meshes are added
      * @return the header of the changed table
      */
-    LandTableHeader append(List<Col> cols, LevelNodes nodes, List<Attach> meshes) {
+    LandTableHeader append(List<Col> cols, LevelNodes nodes, List<NodeMesh> meshes) {
         LandTableHeader header = file.table().header();
         int uvUnit = job.options().uvUnit();
         for (Map.Entry<Integer, List<MeshPart>> nodeWithParts : partsByNode.entrySet()) {

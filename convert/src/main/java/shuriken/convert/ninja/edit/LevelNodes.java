@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import shuriken.convert.ninja.model.LevelModel;
 import shuriken.io.struct.Vec3f;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
@@ -19,7 +19,7 @@ final class LevelNodes {
     private final List<Integer> roots;
     private final List<SharedLink> sharedLinks;
 
-    LevelNodes(ObjectTree<Attach> tree) {
+    LevelNodes(ObjectTree<NodeMesh> tree) {
         this.nodes = new ArrayList<>(tree.nodes());
         this.roots = new ArrayList<>(tree.rootIndices());
         this.sharedLinks = tree.sharedLinks();
@@ -41,8 +41,7 @@ final class LevelNodes {
                 ObjectNode newNode = changedNodes.get(i);
                 nodes.set(
                         level.fileNodeIndex(i),
-                        new ObjectNode(
-                                newNode.object(), oldNode.offset(), oldNode.parentIndex(), newNode.attachIndex()));
+                        new ObjectNode(newNode.object(), oldNode.offset(), oldNode.parentIndex(), newNode.meshIndex()));
             }
             return level.fileNodeIndex(firstIndex);
         }
@@ -55,7 +54,7 @@ final class LevelNodes {
             int parentIndex = newNode.parentIndex() == ObjectNode.NONE
                     ? ObjectNode.NONE
                     : fileIndexByChangedIndex.getOrDefault(newNode.parentIndex(), ObjectNode.NONE);
-            nodes.add(new ObjectNode(newNode.object(), /* offset= */ 0, parentIndex, newNode.attachIndex()));
+            nodes.add(new ObjectNode(newNode.object(), /* offset= */ 0, parentIndex, newNode.meshIndex()));
         }
         return rootIndex;
     }
@@ -67,7 +66,7 @@ final class LevelNodes {
         return nodes.size() - 1;
     }
 
-    ObjectTree<Attach> toTree(List<Attach> meshes) {
+    ObjectTree<NodeMesh> toTree(List<NodeMesh> meshes) {
         return new ObjectTree<>(nodes, meshes, roots, sharedLinks);
     }
 

@@ -10,7 +10,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.model.LevelModel;
 import shuriken.convert.ninja.options.GameConventions;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.edit.EditJob;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.Vec3f;
@@ -23,7 +23,7 @@ import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.LandTableHeader;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SalvlFormat;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
@@ -67,15 +67,15 @@ public final class LevelUpdater {
         appender.claimParts();
         Map<Integer, Vec3f> offsetByNode =
                 RigidTranslations.find(job, drawnModel.tree().nodes(), treeUpdater.nodeMapping());
-        ObjectTree<Attach> changedTree = treeUpdater.build();
-        List<Attach> changedMeshes = changedTree.attaches();
+        ObjectTree<NodeMesh> changedTree = treeUpdater.build();
+        List<NodeMesh> changedMeshes = changedTree.meshes();
         List<ObjectNode> changedNodes = new ArrayList<>(changedTree.nodes());
         offsetByNode.forEach(
                 (nodeIndex, offset) -> changedNodes.set(nodeIndex, translate(changedNodes.get(nodeIndex), offset)));
         LandTable table = file.table();
         List<Col> cols = new ArrayList<>(table.cols());
         Map<Integer, Integer> useCountByRoot = countUses(table);
-        RestPose pose = RestPose.create(changedNodes, options);
+        RestTransforms pose = RestTransforms.create(changedNodes, options);
         level.rootIndexByCol().forEach((colIndex, rootIndex) -> {
             int endIndex = endIndexOfTree(rootIndex);
             if (isChanged(changedNodes, changedMeshes, rootIndex, endIndex)) {
@@ -92,7 +92,7 @@ public final class LevelUpdater {
                                         col, newRootIndex, changedNodes, changedMeshes, rootIndex, endIndex, pose));
             }
         });
-        List<Attach> meshes = new ArrayList<>(changedMeshes);
+        List<NodeMesh> meshes = new ArrayList<>(changedMeshes);
         LandTableHeader header = appender.append(cols, nodes, meshes);
         IndexedTextures.reportAdded(job, treeUpdater.textureIndexTable(), /* isNamedInModel= */ false);
         LandTable changedTable = new LandTable(
@@ -119,7 +119,7 @@ public final class LevelUpdater {
 
     private static ObjectNode translate(ObjectNode node, Vec3f offset) {
         return new ObjectNode(
-                LevelNodes.translate(node.object(), offset), node.offset(), node.parentIndex(), node.attachIndex());
+                LevelNodes.translate(node.object(), offset), node.offset(), node.parentIndex(), node.meshIndex());
     }
 
     /** Returns the number of entries that use each root node of the file. */
@@ -143,14 +143,14 @@ public final class LevelUpdater {
     }
 
     /** Returns whether any node in a range has changed, or has a changed mesh. */
-    private boolean isChanged(List<ObjectNode> changedNodes, List<Attach> meshes, int firstIndex, int endIndex) {
+    private boolean isChanged(List<ObjectNode> changedNodes, List<NodeMesh> meshes, int firstIndex, int endIndex) {
         for (int i = firstIndex; i < endIndex; i++) {
             ObjectNode oldNode = drawnModel.tree().nodes().get(i);
-            int meshIndex = changedNodes.get(i).attachIndex();
-            boolean hasNewMesh = oldNode.attachIndex() != meshIndex
+            int meshIndex = changedNodes.get(i).meshIndex();
+            boolean hasNewMesh = oldNode.meshIndex() != meshIndex
                     || meshIndex != ObjectNode.NONE
                             && meshes.get(meshIndex)
-                                    != drawnModel.tree().attaches().get(meshIndex);
+                                    != drawnModel.tree().meshes().get(meshIndex);
             if (hasNewMesh || !oldNode.object().equals(changedNodes.get(i).object())) {
                 return true;
             }
@@ -188,14 +188,14 @@ public final class LevelUpdater {
             Col col,
             int newRootIndex,
             List<ObjectNode> changedNodes,
-            List<Attach> meshes,
+            List<NodeMesh> meshes,
             int firstIndex,
             int endIndex,
-            RestPose pose) {
+            RestTransforms pose) {
         Vector3d centre = new Vector3d();
         double radius = NO_RADIUS;
         for (int i = firstIndex; i < endIndex; i++) {
-            int meshIndex = changedNodes.get(i).attachIndex();
+            int meshIndex = changedNodes.get(i).meshIndex();
             if (meshIndex != ObjectNode.NONE) {
                 Sphere sphere = Sphere.of(meshes.get(meshIndex));
                 Vector3d centreInLevel = new Vector3d(sphere.centre.x(), sphere.centre.y(), sphere.centre.z());
@@ -215,12 +215,12 @@ public final class LevelUpdater {
     }
 
     private record Sphere(Vec3f centre, float radius) {
-        static Sphere of(Attach attach) {
-            return switch (attach) {
-                case Attach.Basic(BasicModel model) -> new Sphere(model.centre(), model.radius());
-                case Attach.Chunk(ChunkModel model) -> new Sphere(model.centre(), model.radius());
-                case Attach.Ginja(GinjaModel model) -> new Sphere(model.centre(), model.radius());
-                case Attach.Xj(XjModel model) -> new Sphere(model.centre(), model.radius());
+        static Sphere of(NodeMesh mesh) {
+            return switch (mesh) {
+                case NodeMesh.Basic(BasicModel model) -> new Sphere(model.centre(), model.radius());
+                case NodeMesh.Chunk(ChunkModel model) -> new Sphere(model.centre(), model.radius());
+                case NodeMesh.Ginja(GinjaModel model) -> new Sphere(model.centre(), model.radius());
+                case NodeMesh.Xj(XjModel model) -> new Sphere(model.centre(), model.radius());
             };
         }
     }

@@ -25,7 +25,7 @@ import shuriken.edit.mesh.MeshPart;
 import shuriken.edit.report.ChangeKind;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.VertexChunk;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 import shuriken.ninja.nj.NjBlock;
@@ -246,19 +246,19 @@ final class MorphVertexMapping {
      * has no morph targets.
      */
     private int vertexCount(int nodeIndex) {
-        int meshIndex = model.tree().nodes().get(nodeIndex).attachIndex();
+        int meshIndex = model.tree().nodes().get(nodeIndex).meshIndex();
         if (meshIndex == ObjectNode.NONE) {
             return 0;
         }
-        return switch (model.tree().attaches().get(meshIndex)) {
-            case Attach.Basic basic -> basic.model().vertexCount();
-            case Attach.Chunk(ChunkModel mesh) ->
+        return switch (model.tree().meshes().get(meshIndex)) {
+            case NodeMesh.Basic basic -> basic.model().vertexCount();
+            case NodeMesh.Chunk(ChunkModel mesh) ->
                 mesh.vertices().stream()
                         .filter(VertexChunk.Vertices.class::isInstance)
                         .mapToInt(chunk -> ((VertexChunk.Vertices) chunk).vertexCount())
                         .sum();
-            case Attach.Ginja ginja -> 0;
-            case Attach.Xj xj -> 0;
+            case NodeMesh.Ginja ginja -> 0;
+            case NodeMesh.Xj xj -> 0;
         };
     }
 }

@@ -10,7 +10,7 @@ import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.edit.EditJob;
 import shuriken.io.ByteWriter;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
@@ -63,17 +63,17 @@ public final class NinjaFileUpdater {
         String name = job.sourceScene().name();
         return switch (block) {
             case NjBlock.Chunk chunk -> {
-                ObjectTree<Attach> tree = updateTree(
+                ObjectTree<NodeMesh> tree = updateTree(
                         blocks, DrawnModel.create(name, chunk, Optional.empty()), textureBlockIndex, hasMeshChanges);
                 yield new NjBlock.Chunk(
                         chunk.tag(),
                         chunk.location(),
-                        tree.mapMeshes(mesh -> ((Attach.Chunk) mesh).model()),
+                        tree.mapMeshes(mesh -> ((NodeMesh.Chunk) mesh).model()),
                         chunk.hasLongNodes(),
                         chunk.layout());
             }
             case NjBlock.Model model -> {
-                ObjectTree<Attach> tree = updateTree(
+                ObjectTree<NodeMesh> tree = updateTree(
                         blocks, DrawnModel.create(name, model, Optional.empty()), textureBlockIndex, hasMeshChanges);
                 yield new NjBlock.Model(model.tag(), model.location(), tree, model.hasLongNodes(), model.layout());
             }
@@ -89,7 +89,7 @@ public final class NinjaFileUpdater {
      * @param drawnModel the model of the block
      * @param textureBlockIndex the index of the block with the model's texture list, if it has one
      */
-    private ObjectTree<Attach> updateTree(
+    private ObjectTree<NodeMesh> updateTree(
             List<NjBlock> blocks, DrawnModel drawnModel, Optional<Integer> textureBlockIndex, boolean hasMeshChanges) {
         TexList texList = textureBlockIndex
                 .map(index -> ((NjBlock.Textures) blocks.get(index)).list())
@@ -105,7 +105,7 @@ public final class NinjaFileUpdater {
         if (!hasMeshChanges) {
             return drawnModel.tree();
         }
-        ObjectTree<Attach> tree = treeUpdater.build();
+        ObjectTree<NodeMesh> tree = treeUpdater.build();
         updateTextures(blocks, textureBlockIndex, treeUpdater.textureIndexTable());
         return tree;
     }
@@ -161,18 +161,18 @@ public final class NinjaFileUpdater {
                 file.magic() == SaMagic.SA2MDL ? GameConventions.SONIC_ADVENTURE_2 : GameConventions.SONIC_ADVENTURE);
         TreeUpdater treeUpdater =
                 new TreeUpdater(job, drawnModel, job.options().litWhereUncoloured(), EMPTY_TEX_LIST, conventions);
-        ObjectTree<Attach> changedTree = treeUpdater.build();
+        ObjectTree<NodeMesh> changedTree = treeUpdater.build();
         IndexedTextures.reportAdded(job, treeUpdater.textureIndexTable(), /* isNamedInModel= */ false);
         return writeSamdl(file.withTree(changedTree));
     }
 
     private byte[] updateXjFile(SamdlFile file) {
-        ObjectTree<XjModel> tree = file.tree().mapMeshes(mesh -> ((Attach.Xj) mesh).model());
+        ObjectTree<XjModel> tree = file.tree().mapMeshes(mesh -> ((NodeMesh.Xj) mesh).model());
         TextureIndexTable textures = IndexedTextures.createIndexTable(job, EMPTY_TEX_LIST);
         ConvertOptions options = job.options().litWhereUncoloured();
         ObjectTree<XjModel> changedTree = new XjTreeUpdater(job, tree, options).update(textures, GameConventions.PSO);
         IndexedTextures.reportAdded(job, textures, /* isNamedInModel= */ false);
-        return writeSamdl(file.withTree(changedTree.mapMeshes(Attach.Xj::new)));
+        return writeSamdl(file.withTree(changedTree.mapMeshes(NodeMesh.Xj::new)));
     }
 
     private static byte[] writeSamdl(SamdlFile file) {

@@ -90,7 +90,7 @@ final class RigidTranslations {
                     }
                     offset = offset.length == 0 ? cornerOffset : offset;
                     boolean isOnlyTranslated = originalCorner.hasSameNormal(editedCorner)
-                            && originalCorner.hasSameUv(editedCorner)
+                            && originalCorner.hasSameTexCoords(editedCorner)
                             && originalCorner.hasSameColour(editedCorner);
                     for (int axis = 0; axis < 3; axis++) {
                         isOnlyTranslated &= Math.abs(cornerOffset[axis] - offset[axis]) <= 2 * comparison.tolerance();

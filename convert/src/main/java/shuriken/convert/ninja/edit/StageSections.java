@@ -99,7 +99,7 @@ final class StageSections {
                 /* child= */ 0,
                 /* sibling= */ 0,
                 /* quaternionW= */ 1);
-        ObjectNode node = new ObjectNode(object, /* offset= */ 0, ObjectNode.NONE, /* attachIndex= */ 0);
+        ObjectNode node = new ObjectNode(object, /* offset= */ 0, ObjectNode.NONE, /* meshIndex= */ 0);
         models.add(new StageModel.Xj(new ObjectTree<>(List.of(node), List.of(model))));
         Section section = sections.get(sectionIndex);
         List<StaticPlacement> staticPlacements = new ArrayList<>(section.staticPlacements());

@@ -18,7 +18,7 @@ import shuriken.edit.Comparison;
 import shuriken.edit.EditJob;
 import shuriken.edit.mesh.EditCorner;
 import shuriken.edit.mesh.MeshPart;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
@@ -36,7 +36,7 @@ import shuriken.ninja.object.ObjectTree;
  */
 record TreeContext(
         EditJob job,
-        ObjectTree<Attach> tree,
+        ObjectTree<NodeMesh> tree,
         GeometryProvenance provenance,
         TreeNodeMapping nodeMapping,
         IntFunction<Matrix4dc> meshToNode,
@@ -47,7 +47,7 @@ record TreeContext(
 
     static TreeContext create(
             EditJob job,
-            ObjectTree<Attach> tree,
+            ObjectTree<NodeMesh> tree,
             GeometryProvenance provenance,
             TreeNodeMapping nodeMapping,
             TextureIndexTable textures,
@@ -77,16 +77,16 @@ record TreeContext(
      * Returns whether a node has a mesh of a kind. A node without a mesh has the kind of the tree's first mesh, or is a
      * chunk node if the tree has no meshes.
      */
-    boolean hasKind(int nodeIndex, Class<? extends Attach> kind) {
-        int meshIndex = tree.nodes().get(nodeIndex).attachIndex();
-        if (tree.attaches().isEmpty()) {
-            return kind == Attach.Chunk.class;
+    boolean hasKind(int nodeIndex, Class<? extends NodeMesh> kind) {
+        int meshIndex = tree.nodes().get(nodeIndex).meshIndex();
+        if (tree.meshes().isEmpty()) {
+            return kind == NodeMesh.Chunk.class;
         }
-        return kind.isInstance(tree.attaches().get(meshIndex == ObjectNode.NONE ? 0 : meshIndex));
+        return kind.isInstance(tree.meshes().get(meshIndex == ObjectNode.NONE ? 0 : meshIndex));
     }
 
     /** Returns the parts of the original whose meshes are of a kind. */
-    List<MeshPart> partsOfKind(Class<? extends Attach> kind) {
+    List<MeshPart> partsOfKind(Class<? extends NodeMesh> kind) {
         return comparison().parts().changes().keySet().stream()
                 .filter(key -> hasKind(treeKey(key).sourceNodeIndex(), kind))
                 .map(key -> requireNonNull(comparison().originalParts().get(key)))
@@ -94,7 +94,7 @@ record TreeContext(
     }
 
     /** Returns the new parts that belong to a node with a mesh of a kind. */
-    List<MeshPart> addedPartsOfKind(Class<? extends Attach> kind) {
+    List<MeshPart> addedPartsOfKind(Class<? extends NodeMesh> kind) {
         return comparison().parts().addedParts().stream()
                 .filter(part -> !part.triangles().isEmpty() && hasKind(treeNodeIndexOfPart(part), kind))
                 .toList();
@@ -112,11 +112,11 @@ record TreeContext(
             EditCorner[] treeTriangle = new EditCorner[3];
             for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
                 EditCorner corner = triangle[cornerInTriangle];
-                int[] jointIndices = new int[corner.sourceJoints().length];
+                int[] jointIndices = new int[corner.sourceNodeIndices().length];
                 for (int i = 0; i < jointIndices.length; i++) {
-                    jointIndices[i] = nodeMapping.treeNodeIndex(corner.sourceJoints()[i]);
+                    jointIndices[i] = nodeMapping.treeNodeIndex(corner.sourceNodeIndices()[i]);
                 }
-                treeTriangle[cornerInTriangle] = corner.withJoints(jointIndices);
+                treeTriangle[cornerInTriangle] = corner.withSourceNodeIndices(jointIndices);
             }
             triangles.add(treeTriangle);
         }
@@ -127,9 +127,9 @@ record TreeContext(
     static Set<Integer> movingNodeIndices(EditCorner[] triangle) {
         Set<Integer> nodeIndices = new TreeSet<>();
         for (EditCorner corner : triangle) {
-            for (int i = 0; i < corner.sourceJoints().length; i++) {
+            for (int i = 0; i < corner.sourceNodeIndices().length; i++) {
                 if (corner.weights()[i] > MAX_IGNORED_WEIGHT) {
-                    nodeIndices.add(corner.sourceJoints()[i]);
+                    nodeIndices.add(corner.sourceNodeIndices()[i]);
                 }
             }
         }
@@ -148,8 +148,8 @@ record TreeContext(
     private static int findStrongestNodeIndex(EditCorner[] triangle) {
         Map<Integer, Float> weightSumByNode = new TreeMap<>();
         for (EditCorner corner : triangle) {
-            for (int i = 0; i < corner.sourceJoints().length; i++) {
-                weightSumByNode.merge(corner.sourceJoints()[i], corner.weights()[i], Float::sum);
+            for (int i = 0; i < corner.sourceNodeIndices().length; i++) {
+                weightSumByNode.merge(corner.sourceNodeIndices()[i], corner.weights()[i], Float::sum);
             }
         }
         int strongestNodeIndex = 0;

@@ -22,7 +22,7 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Scene;
 
@@ -46,15 +46,15 @@ final class TreeMaterialEditor {
     }
 
     /** Applies the changes that the file can store, and reports all changes. */
-    ObjectTree<Attach> applyChanges(ObjectTree<Attach> tree) {
+    ObjectTree<NodeMesh> applyChanges(ObjectTree<NodeMesh> tree) {
         if (changes.isEmpty()) {
             return tree;
         }
-        ObjectTree<Attach> changedTree = tree.mapMeshes(attach -> switch (attach) {
-            case Attach.Basic(BasicModel model) -> updateBasic(attach, model);
-            case Attach.Chunk(ChunkModel model) -> updateChunk(attach, model);
-            case Attach.Ginja(GinjaModel model) -> updateGinja(attach, model);
-            case Attach.Xj xj -> xj;
+        ObjectTree<NodeMesh> changedTree = tree.mapMeshes(mesh -> switch (mesh) {
+            case NodeMesh.Basic(BasicModel model) -> updateBasic(mesh, model);
+            case NodeMesh.Chunk(ChunkModel model) -> updateChunk(mesh, model);
+            case NodeMesh.Ginja(GinjaModel model) -> updateGinja(mesh, model);
+            case NodeMesh.Xj xj -> xj;
         });
         changes.report();
         return changedTree;
@@ -76,7 +76,7 @@ final class TreeMaterialEditor {
                 .orElse(Scene.NONE);
     }
 
-    private Attach updateBasic(Attach attach, BasicModel model) {
+    private NodeMesh updateBasic(NodeMesh original, BasicModel model) {
         // A material of a mesh can only change if just one material of the scene comes from it.
         Map<Integer, Set<Integer>> sceneMaterialIndicesByMeshMaterial = new HashMap<>();
         for (BasicMeshset meshset : model.meshsets()) {
@@ -101,10 +101,10 @@ final class TreeMaterialEditor {
                 materials.set(i, newMaterial);
             }
         }
-        return isChanged ? new Attach.Basic(BasicMaterialEditor.withMaterials(model, materials)) : attach;
+        return isChanged ? new NodeMesh.Basic(BasicMaterialEditor.withMaterials(model, materials)) : original;
     }
 
-    private Attach updateChunk(Attach attach, ChunkModel model) {
+    private NodeMesh updateChunk(NodeMesh original, ChunkModel model) {
         ChunkMaterialEditor editor = new ChunkMaterialEditor(model.polygons());
         Map<Integer, Set<Integer>> sceneMaterialIndicesByChunk = new HashMap<>();
         editor.stripChunkIndices()
@@ -122,13 +122,13 @@ final class TreeMaterialEditor {
                             changes.storedProperties(change)));
         }
         if (!editor.isChanged()) {
-            return attach;
+            return original;
         }
         List<PolyChunk> changedPolygons = editor.build(newPolygonsByOriginal);
-        return new Attach.Chunk(new ChunkModel(model.vertices(), changedPolygons, model.centre(), model.radius()));
+        return new NodeMesh.Chunk(new ChunkModel(model.vertices(), changedPolygons, model.centre(), model.radius()));
     }
 
-    private Attach updateGinja(Attach attach, GinjaModel model) {
+    private NodeMesh updateGinja(NodeMesh original, GinjaModel model) {
         GinjaDraft draft = new GinjaDraft(model, options);
         for (List<GinjaMesh> meshes : List.of(model.opaque(), model.translucent())) {
             for (GinjaMesh mesh : meshes) {
@@ -139,6 +139,6 @@ final class TreeMaterialEditor {
         }
         GinjaModel changedModel = draft.build();
         draft.builtMeshByOriginal().forEach(newPolygonsByOriginal::put);
-        return changedModel == model ? attach : new Attach.Ginja(changedModel);
+        return changedModel == model ? original : new NodeMesh.Ginja(changedModel);
     }
 }

@@ -52,7 +52,7 @@ public final class TreeNodeMapping {
 
     /** Returns the index of the tree node to which a new part belongs. */
     int treeNodeIndexOfPart(MeshPart part) {
-        return treeNodeIndex(part.triangles().getFirst()[0].sourceJoints()[0]);
+        return treeNodeIndex(part.triangles().getFirst()[0].sourceNodeIndices()[0]);
     }
 
     /** Returns the index in the scene of a node of the tree. */

@@ -21,7 +21,7 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
@@ -66,13 +66,13 @@ final class TreeUpdater {
     }
 
     /** Returns the changed tree. Meshes keep their indices, and new meshes are appended. */
-    ObjectTree<Attach> build() {
-        ObjectTree<Attach> unsharedTree = unshare(model.tree(), findChangedNodeIndices());
+    ObjectTree<NodeMesh> build() {
+        ObjectTree<NodeMesh> unsharedTree = unshare(model.tree(), findChangedNodeIndices());
         GeometryProvenance unsharedProvenance = unsharedTree == model.tree()
                 ? provenance
                 : GeometryProvenance.trace(model.withTree(unsharedTree), options);
         TreeMaterialEditor materialEditor = new TreeMaterialEditor(job, unsharedProvenance, textures, options);
-        ObjectTree<Attach> tree = materialEditor.applyChanges(unsharedTree);
+        ObjectTree<NodeMesh> tree = materialEditor.applyChanges(unsharedTree);
         TreeContext context = TreeContext.create(
                 job,
                 tree,
@@ -81,16 +81,16 @@ final class TreeUpdater {
                 textures,
                 conventions);
         try {
-            ObjectTree<Attach> basicTree = edit(context, Attach.Basic.class, new BasicEditor(context));
-            ObjectTree<ChunkModel> chunkTree = edit(context, Attach.Chunk.class, new ChunkEditor(context));
-            ObjectTree<Attach> mergedTree = merge(tree, basicTree, chunkTree);
-            return edit(context, Attach.Ginja.class, new GinjaEditor(context, mergedTree, options));
+            ObjectTree<NodeMesh> basicTree = edit(context, NodeMesh.Basic.class, new BasicEditor(context));
+            ObjectTree<ChunkModel> chunkTree = edit(context, NodeMesh.Chunk.class, new ChunkEditor(context));
+            ObjectTree<NodeMesh> mergedTree = merge(tree, basicTree, chunkTree);
+            return edit(context, NodeMesh.Ginja.class, new GinjaEditor(context, mergedTree, options));
         } catch (IllegalArgumentException e) {
             throw job.toFormatException(e);
         }
     }
 
-    private <M> M edit(TreeContext context, Class<? extends Attach> kind, EditableMesh<?, M> editor) {
+    private <M> M edit(TreeContext context, Class<? extends NodeMesh> kind, EditableMesh<?, M> editor) {
         return MeshEdit.apply(job, editor, context.partsOfKind(kind), context.addedPartsOfKind(kind));
     }
 
@@ -113,7 +113,7 @@ final class TreeUpdater {
         for (MeshPart part : parts) {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
-                    for (int jointIndex : corner.sourceJoints()) {
+                    for (int jointIndex : corner.sourceNodeIndices()) {
                         changedNodeIndices.add(nodeMapping.treeNodeIndex(jointIndex));
                     }
                 }
@@ -126,37 +126,37 @@ final class TreeUpdater {
      * Copies the meshes of changed nodes, so that no other node shares them. If no changed node shares its mesh, the
      * same tree is returned.
      */
-    private static ObjectTree<Attach> unshare(ObjectTree<Attach> tree, Set<Integer> changedNodeIndices) {
+    private static ObjectTree<NodeMesh> unshare(ObjectTree<NodeMesh> tree, Set<Integer> changedNodeIndices) {
         Set<Integer> usedMeshIndices = new HashSet<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             if (!changedNodeIndices.contains(i)) {
-                usedMeshIndices.add(tree.nodes().get(i).attachIndex());
+                usedMeshIndices.add(tree.nodes().get(i).meshIndex());
             }
         }
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
-        List<Attach> meshes = new ArrayList<>(tree.attaches());
+        List<NodeMesh> meshes = new ArrayList<>(tree.meshes());
         for (int i : changedNodeIndices) {
             ObjectNode node = nodes.get(i);
-            if (node.attachIndex() != ObjectNode.NONE && !usedMeshIndices.add(node.attachIndex())) {
+            if (node.meshIndex() != ObjectNode.NONE && !usedMeshIndices.add(node.meshIndex())) {
                 nodes.set(i, new ObjectNode(node.object(), node.offset(), node.parentIndex(), meshes.size()));
-                meshes.add(copy(meshes.get(node.attachIndex())));
+                meshes.add(copy(meshes.get(node.meshIndex())));
             }
         }
-        return meshes.size() == tree.attaches().size() ? tree : tree.withContents(nodes, meshes);
+        return meshes.size() == tree.meshes().size() ? tree : tree.withContents(nodes, meshes);
     }
 
     /** Returns a copy with separate polygon objects, because polygons are distinguished by identity. */
-    private static Attach copy(Attach attach) {
-        return switch (attach) {
-            case Attach.Chunk(ChunkModel mesh) ->
-                new Attach.Chunk(new ChunkModel(
-                        mesh.vertices(),
-                        mesh.polygons().stream().map(TreeUpdater::copy).toList(),
-                        mesh.centre(),
-                        mesh.radius()));
-            case Attach.Basic basic -> new Attach.Basic(copy(basic.model()));
-            case Attach.Ginja ginja -> new Attach.Ginja(copy(ginja.model()));
-            case Attach.Xj xj -> xj;
+    private static NodeMesh copy(NodeMesh mesh) {
+        return switch (mesh) {
+            case NodeMesh.Chunk(ChunkModel model) ->
+                new NodeMesh.Chunk(new ChunkModel(
+                        model.vertices(),
+                        model.polygons().stream().map(TreeUpdater::copy).toList(),
+                        model.centre(),
+                        model.radius()));
+            case NodeMesh.Basic basic -> new NodeMesh.Basic(copy(basic.model()));
+            case NodeMesh.Ginja ginja -> new NodeMesh.Ginja(copy(ginja.model()));
+            case NodeMesh.Xj xj -> xj;
         };
     }
 
@@ -203,24 +203,24 @@ final class TreeUpdater {
      * @param basicTree the tree with changed Basic models
      * @param chunkTree the tree with changed chunk models
      */
-    private static ObjectTree<Attach> merge(
-            ObjectTree<Attach> original, ObjectTree<Attach> basicTree, ObjectTree<ChunkModel> chunkTree) {
-        List<Attach> meshes = new ArrayList<>(basicTree.attaches());
+    private static ObjectTree<NodeMesh> merge(
+            ObjectTree<NodeMesh> original, ObjectTree<NodeMesh> basicTree, ObjectTree<ChunkModel> chunkTree) {
+        List<NodeMesh> meshes = new ArrayList<>(basicTree.meshes());
         List<ObjectNode> nodes = new ArrayList<>(basicTree.nodes());
-        for (int i = 0; i < meshes.size() && i < chunkTree.attaches().size(); i++) {
-            if (meshes.get(i) instanceof Attach.Chunk(ChunkModel oldModel)
-                    && oldModel != chunkTree.attaches().get(i)) {
-                meshes.set(i, new Attach.Chunk(chunkTree.attaches().get(i)));
+        for (int i = 0; i < meshes.size() && i < chunkTree.meshes().size(); i++) {
+            if (meshes.get(i) instanceof NodeMesh.Chunk(ChunkModel oldModel)
+                    && oldModel != chunkTree.meshes().get(i)) {
+                meshes.set(i, new NodeMesh.Chunk(chunkTree.meshes().get(i)));
             }
         }
         for (int i = 0; i < nodes.size(); i++) {
             ObjectNode chunkNode = chunkTree.nodes().get(i);
             // If chunk models changed a node, its mesh index is after the mesh indices of the original tree.
-            if (chunkNode.attachIndex() >= original.attaches().size()) {
+            if (chunkNode.meshIndex() >= original.meshes().size()) {
                 nodes.set(
                         i,
                         new ObjectNode(chunkNode.object(), chunkNode.offset(), chunkNode.parentIndex(), meshes.size()));
-                meshes.add(new Attach.Chunk(chunkTree.attaches().get(chunkNode.attachIndex())));
+                meshes.add(new NodeMesh.Chunk(chunkTree.meshes().get(chunkNode.meshIndex())));
             }
         }
         return basicTree.withContents(nodes, meshes);

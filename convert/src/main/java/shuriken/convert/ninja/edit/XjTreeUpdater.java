@@ -69,19 +69,19 @@ final class XjTreeUpdater {
      */
     static ObjectTree<XjModel> withModels(ObjectTree<XjModel> tree, Map<Integer, XjModel> changedModelByNode) {
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
-        List<XjModel> models = new ArrayList<>(tree.attaches());
+        List<XjModel> models = new ArrayList<>(tree.meshes());
         Set<Integer> usedModelIndices = new HashSet<>();
         for (int i = 0; i < nodes.size(); i++) {
             if (!changedModelByNode.containsKey(i)) {
-                usedModelIndices.add(nodes.get(i).attachIndex());
+                usedModelIndices.add(nodes.get(i).meshIndex());
             }
         }
         changedModelByNode.forEach((nodeIndex, model) -> {
             ObjectNode oldNode = nodes.get(nodeIndex);
             if (model.meshes().isEmpty()) {
                 nodes.set(nodeIndex, withoutModel(oldNode));
-            } else if (oldNode.attachIndex() != ObjectNode.NONE && usedModelIndices.add(oldNode.attachIndex())) {
-                models.set(oldNode.attachIndex(), model);
+            } else if (oldNode.meshIndex() != ObjectNode.NONE && usedModelIndices.add(oldNode.meshIndex())) {
+                models.set(oldNode.meshIndex(), model);
             } else {
                 nodes.set(nodeIndex, withModel(oldNode, models.size()));
                 models.add(model);

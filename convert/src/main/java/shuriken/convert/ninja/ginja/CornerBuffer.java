@@ -2,7 +2,7 @@ package shuriken.convert.ninja.ginja;
 
 import java.util.Arrays;
 import java.util.List;
-import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.PrimitiveSet;
 import shuriken.convert.support.Argb;
 
 /** Collects the corners of a display list. The attributes of each corner are set one after another. */
@@ -60,12 +60,12 @@ final class CornerBuffer {
         return cornerCount;
     }
 
-    /** Returns polygons with the collected corners. The parameters contain indices of corners. */
-    Polygons toPolygons(int[] triangles, int[] lines, int[] points) {
+    /** Returns primitives with the collected corners. The parameters contain indices of corners. */
+    PrimitiveSet toPolygons(int[] triangles, int[] lines, int[] points) {
         List<float[]> allTexCoords = Arrays.stream(texCoords)
                 .map(texCoordSet -> Arrays.copyOf(texCoordSet, Math.multiplyExact(2, cornerCount)))
                 .toList();
-        return new Polygons(
+        return new PrimitiveSet(
                 Arrays.copyOf(slots, cornerCount),
                 triangles,
                 allTexCoords.isEmpty() ? new float[0] : allTexCoords.getFirst(),

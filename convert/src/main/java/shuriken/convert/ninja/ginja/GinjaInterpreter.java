@@ -6,8 +6,8 @@ import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
 import shuriken.convert.ninja.draw.Influence;
-import shuriken.convert.ninja.draw.PolygonSink;
-import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.PrimitiveSet;
+import shuriken.convert.ninja.draw.PrimitiveSink;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.draw.VertexCounter;
@@ -43,14 +43,14 @@ public final class GinjaInterpreter {
     private record CollectedModel(GinjaModel model, int nodeIndex, SourceLocation location) {}
 
     private final VertexCounter vertexCounter;
-    private final PolygonSink sink;
+    private final PrimitiveSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
     private final List<CollectedModel> collectedModels = new ArrayList<>();
     private SlotBuffer slots = new SlotBuffer();
 
     public GinjaInterpreter(
-            VertexCounter vertexCounter, PolygonSink sink, ConvertOptions options, ReadContext context) {
+            VertexCounter vertexCounter, PrimitiveSink sink, ConvertOptions options, ReadContext context) {
         this.vertexCounter = vertexCounter;
         this.sink = sink;
         this.options = options;
@@ -130,13 +130,13 @@ public final class GinjaInterpreter {
                 SlotBuffer positionSlots = readPositionSlots(collectedModel, state);
                 GxInterpreter interpreter = new GxInterpreter(
                         collectedModel.model(), state, positionSlots, collectedModel.nodeIndex(), options, context);
-                Polygons polygons = interpreter.read(mesh.displayList(), collectedModel.location());
-                if (!polygons.isEmpty()) {
+                PrimitiveSet primitives = interpreter.read(mesh.displayList(), collectedModel.location());
+                if (!primitives.isEmpty()) {
                     sink.beginSource(mesh);
-                    sink.addPolygons(
+                    sink.addPrimitives(
                             collectedModel.nodeIndex(),
-                            state.createSurface(polygons, positionSlots, isTranslucent),
-                            polygons,
+                            state.createSurface(primitives, positionSlots, isTranslucent),
+                            primitives,
                             positionSlots,
                             collectedModel.location());
                 }

@@ -9,11 +9,11 @@ import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
 import shuriken.convert.ninja.draw.DrawState;
-import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.NinjaSurface;
+import shuriken.convert.ninja.draw.NinjaSurface.Colours;
+import shuriken.convert.ninja.draw.NinjaSurface.InsideSurface;
+import shuriken.convert.ninja.draw.PrimitiveSet;
 import shuriken.convert.ninja.draw.SlotBuffer;
-import shuriken.convert.ninja.draw.Surface;
-import shuriken.convert.ninja.draw.Surface.Colours;
-import shuriken.convert.ninja.draw.Surface.InsideSurface;
 import shuriken.convert.ninja.draw.SurfaceTexture;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.ginja.ElementFormat;
@@ -163,28 +163,28 @@ final class GinjaState {
     }
 
     /** Returns the surface of a mesh that is drawn with the current state. */
-    Surface createSurface(Polygons polygons, SlotBuffer slots, boolean isTranslucent) {
+    NinjaSurface createSurface(PrimitiveSet primitives, SlotBuffer slots, boolean isTranslucent) {
         boolean isReflection = texCoordGenerator.isReflection();
-        boolean hasColours = flags.has(GinjaStripFlag.VERTEX_COLOURS) && polygons.colours().length > 0;
+        boolean hasColours = flags.has(GinjaStripFlag.VERTEX_COLOURS) && primitives.colours().length > 0;
         boolean usesAlpha = isTranslucent || flags.has(GinjaStripFlag.USE_ALPHA);
         int stripFlagBits = usesAlpha ? StripFlag.USE_ALPHA.mask() : 0;
         for (Map.Entry<GinjaStripFlag, StripFlag> entry : CHUNK_FLAG_BY_GINJA_FLAG.entrySet()) {
             stripFlagBits |= flags.has(entry.getKey()) ? entry.getValue().mask() : 0;
         }
         stripFlagBits |= isReflection ? StripFlag.ENVIRONMENT.mask() : 0;
-        boolean isTextured = polygons.texCoords().length > 0 || isReflection;
-        return new Surface(
+        boolean isTextured = primitives.texCoords().length > 0 || isReflection;
+        return new NinjaSurface(
                 computeBlendFactors(usesAlpha && !flags.has(GinjaStripFlag.NO_PUNCH_THROUGH)),
                 /* mipBias= */ 0,
                 /* exponent= */ 0,
                 hasColours ? new Colours(Colours.DEFAULT.diffuse(), colours.ambient(), colours.specular()) : colours,
                 isTextured ? texture.map(this::toSurfaceTexture) : Optional.empty(),
                 InsideSurface.NONE,
-                polygons.extraTexCoords().isEmpty() ? extras : extras.with("texCoordSets", texCoordSetNumbers()),
+                primitives.extraTexCoords().isEmpty() ? extras : extras.with("texCoordSets", texCoordSetNumbers()),
                 stripFlagBits,
-                usesAlpha && polygons.isTranslucent(slots),
-                polygons.hasNormals(slots),
-                polygons.hasColours(slots));
+                usesAlpha && primitives.isTranslucent(slots),
+                primitives.hasNormals(slots),
+                primitives.hasColours(slots));
     }
 
     /** Returns the number that each texture coordinate set of the scene has in the file. */

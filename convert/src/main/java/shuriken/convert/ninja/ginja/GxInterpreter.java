@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.Influence;
-import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.PrimitiveSet;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.draw.TriangleList;
@@ -99,13 +99,13 @@ final class GxInterpreter {
     }
 
     /**
-     * Returns the polygons of a display list, up to the opcode 0. If a command is unknown or truncated, it is reported,
+     * Returns the primitives of a display list, up to the opcode 0. If a command is unknown or truncated, it is reported,
      * and the rest of the list is skipped.
      *
      * @param bytes the display list
      * @param location the location of the node, for messages
      */
-    Polygons read(byte[] bytes, SourceLocation location) {
+    PrimitiveSet read(byte[] bytes, SourceLocation location) {
         displayList = bytes;
         offset = 0;
         TriangleList triangles = new TriangleList();

@@ -17,7 +17,7 @@ import shuriken.ninja.landtable.LandTableHeader;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata;
@@ -46,7 +46,7 @@ public final class LevelBuilder {
     private final GameConventions conventions;
     private final LandTableHeader header;
     private final List<ObjectNode> nodes = new ArrayList<>();
-    private final List<Attach> meshes = new ArrayList<>();
+    private final List<NodeMesh> meshes = new ArrayList<>();
     private final List<Label> labels = new ArrayList<>();
     private final List<Col> visibleEntries = new ArrayList<>();
     private final List<Col> invisibleEntries = new ArrayList<>();
@@ -142,7 +142,7 @@ public final class LevelBuilder {
                 ? new LandTableHeader.Sa2(
                         visibleEntries.size(), /* unknown04= */ 0, /* unknown08= */ 0, sa2.drawDistance())
                 : header;
-        ObjectTree<Attach> tree = new ObjectTree<>(nodes, meshes, rootIndices);
+        ObjectTree<NodeMesh> tree = new ObjectTree<>(nodes, meshes, rootIndices);
         LandTable table = new LandTable(
                 countedHeader, cols, List.of(), textureArchive, /* texlist= */ 0, tree, /* hasLongNodes= */ false);
         return SalvlFile.create(magic, table, List.of(new Metadata.Labels(labels), Metadata.Raw.END));

@@ -20,7 +20,7 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 import shuriken.scene.Material;
@@ -35,7 +35,7 @@ import shuriken.scene.Primitive;
  * @param centre the centre of the bounding sphere in world space
  * @param radius the radius of the bounding sphere
  */
-public record LevelEntryModel(NjsObject node, Attach mesh, Vec3f centre, float radius) {
+public record LevelEntryModel(NjsObject node, NodeMesh mesh, Vec3f centre, float radius) {
     /** The number of influences on each vertex. Only the first one has a weight. */
     private static final int INFLUENCES_PER_VERTEX = 4;
 
@@ -67,7 +67,7 @@ public record LevelEntryModel(NjsObject node, Attach mesh, Vec3f centre, float r
                     textures,
                     conventions);
         }
-        return create(centre, new Attach.Basic(model), model.centre(), model.radius());
+        return create(centre, new NodeMesh.Basic(model), model.centre(), model.radius());
     }
 
     /**
@@ -103,7 +103,7 @@ public record LevelEntryModel(NjsObject node, Attach mesh, Vec3f centre, float r
         polygonChunks.add(new PolyChunk.End(0));
         ChunkModel emptyModel = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
         ChunkModel model = ChunkModels.withChunks(emptyModel, vertexChunks, polygonChunks);
-        return create(centre, new Attach.Chunk(model), model.centre(), model.radius());
+        return create(centre, new NodeMesh.Chunk(model), model.centre(), model.radius());
     }
 
     /** Binds a primitive to the only node. */
@@ -126,7 +126,7 @@ public record LevelEntryModel(NjsObject node, Attach mesh, Vec3f centre, float r
                 primitive.materialIndex());
     }
 
-    private static LevelEntryModel create(float[] nodePosition, Attach mesh, Vec3f meshCentre, float radius) {
+    private static LevelEntryModel create(float[] nodePosition, NodeMesh mesh, Vec3f meshCentre, float radius) {
         Vec3f position = new Vec3f(nodePosition[0], nodePosition[1], nodePosition[2]);
         int positionFlag = position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
         return new LevelEntryModel(

@@ -3,9 +3,9 @@ package shuriken.convert.ninja.material;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.convert.ninja.draw.Surface;
-import shuriken.convert.ninja.draw.Surface.Colours;
-import shuriken.convert.ninja.draw.Surface.InsideSurface;
+import shuriken.convert.ninja.draw.NinjaSurface;
+import shuriken.convert.ninja.draw.NinjaSurface.Colours;
+import shuriken.convert.ninja.draw.NinjaSurface.InsideSurface;
 import shuriken.convert.ninja.draw.SurfaceTexture;
 import shuriken.convert.support.TextureExtraKeys;
 import shuriken.ninja.chunk.StripFlag;
@@ -21,7 +21,7 @@ final class SurfaceExtras {
 
     private SurfaceExtras() {}
 
-    static Extras create(Surface surface, SceneTextures textures) {
+    static Extras create(NinjaSurface surface, SceneTextures textures) {
         Extras extras =
                 Extras.NONE.with("flags", flagNames(surface)).with("blend", blendFactorNames(surface.blendFactors()));
         extras = withColours(extras, surface.colours());
@@ -79,7 +79,7 @@ final class SurfaceExtras {
         return Float.isFinite(value) ? value : 0;
     }
 
-    private static List<String> flagNames(Surface surface) {
+    private static List<String> flagNames(NinjaSurface surface) {
         List<String> names = new ArrayList<>();
         for (StripFlag flag : StripFlag.values()) {
             if (surface.has(flag)) {
@@ -91,7 +91,7 @@ final class SurfaceExtras {
 
     /** Returns the names of the source and destination factors. */
     private static List<String> blendFactorNames(int blendFactors) {
-        Blend blend = Surface.blendMode(blendFactors);
+        Blend blend = NinjaSurface.blendMode(blendFactors);
         return List.of(blend.source().name(), blend.destination().name());
     }
 

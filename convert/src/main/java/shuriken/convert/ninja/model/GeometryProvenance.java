@@ -13,12 +13,12 @@ import java.util.TreeSet;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.draw.Influence;
-import shuriken.convert.ninja.draw.PolygonSink;
-import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.NinjaSurface;
+import shuriken.convert.ninja.draw.PrimitiveSet;
+import shuriken.convert.ninja.draw.PrimitiveSink;
 import shuriken.convert.ninja.draw.SlotBuffer;
-import shuriken.convert.ninja.draw.Surface;
-import shuriken.convert.ninja.material.SceneMaterials;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.material.NinjaSceneMaterials;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.convert.ninja.tree.Corner;
 import shuriken.convert.ninja.tree.CornerReader;
 import shuriken.diagnostics.ReadContext;
@@ -34,7 +34,7 @@ import shuriken.scene.Primitive.Mode;
  * depends. The triangles are grouped by node and material into parts, in the order of the scene's primitives. The
  * triangles are recorded while an interpreter draws the model.
  */
-public final class GeometryProvenance implements PolygonSink {
+public final class GeometryProvenance implements PrimitiveSink {
     /**
      * The origin of a corner.
      *
@@ -62,8 +62,8 @@ public final class GeometryProvenance implements PolygonSink {
     /** The source of polygons that are drawn before any source begins. */
     private static final Object NO_SOURCE = "nothing";
 
-    private final RestPose pose;
-    private final Map<Surface, Integer> materialIndexBySurface = new HashMap<>();
+    private final RestTransforms pose;
+    private final Map<NinjaSurface, Integer> materialIndexBySurface = new HashMap<>();
     /** The triangles of each part by the layout of their vertices. Each layout becomes a primitive of the scene. */
     private final Map<MeshPart.Key, Map<Object, List<Origin[]>>> trianglesByPart = new LinkedHashMap<>();
 
@@ -73,7 +73,7 @@ public final class GeometryProvenance implements PolygonSink {
     private final ConvertOptions options;
     private Object currentSource = NO_SOURCE;
 
-    GeometryProvenance(RestPose pose, ConvertOptions options) {
+    GeometryProvenance(RestTransforms pose, ConvertOptions options) {
         this.pose = pose;
         this.options = options;
     }
@@ -84,7 +84,7 @@ public final class GeometryProvenance implements PolygonSink {
      */
     public static GeometryProvenance trace(DrawnModel model, ConvertOptions options) {
         GeometryProvenance provenance =
-                new GeometryProvenance(RestPose.create(model.tree().nodes(), options), options);
+                new GeometryProvenance(RestTransforms.create(model.tree().nodes(), options), options);
         new ModelInterpreter(model, provenance, options, new ReadContext(ReadOptions.LENIENT)).draw();
         return provenance;
     }
@@ -95,11 +95,11 @@ public final class GeometryProvenance implements PolygonSink {
     }
 
     @Override
-    public void addPolygons(
-            int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
-        CornerReader reader = new CornerReader(polygons, surface, slots, nodeIndex, pose);
+    public void addPrimitives(
+            int nodeIndex, NinjaSurface surface, PrimitiveSet primitives, SlotBuffer slots, SourceLocation location) {
+        CornerReader reader = new CornerReader(primitives, surface, slots, nodeIndex, pose);
         for (Mode mode : Mode.values()) {
-            int[] cornerIndices = polygons.cornerIndices(mode);
+            int[] cornerIndices = primitives.cornerIndices(mode);
             for (int i = 0; i < cornerIndices.length; i += mode.cornerCount()) {
                 addPrimitive(nodeIndex, surface, reader, mode, cornerIndices, i);
             }
@@ -107,8 +107,8 @@ public final class GeometryProvenance implements PolygonSink {
     }
 
     @Override
-    public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation location) {
-        addPolygons(nodeIndex, Surface.VOLUME, polygons, slots, location);
+    public void addVolume(int nodeIndex, PrimitiveSet primitives, SlotBuffer slots, SourceLocation location) {
+        addPrimitives(nodeIndex, NinjaSurface.VOLUME, primitives, slots, location);
     }
 
     /**
@@ -117,7 +117,7 @@ public final class GeometryProvenance implements PolygonSink {
      */
     private void addPrimitive(
             int nodeIndex,
-            Surface surface,
+            NinjaSurface surface,
             CornerReader reader,
             Mode mode,
             int[] cornerIndices,
@@ -133,7 +133,7 @@ public final class GeometryProvenance implements PolygonSink {
             primitiveCorners.add(corner.get());
         }
         int materialIndex = materialIndexBySurface.computeIfAbsent(
-                SceneMaterials.materialKey(surface, options), unused -> materialIndexBySurface.size());
+                NinjaSceneMaterials.materialKey(surface, options), unused -> materialIndexBySurface.size());
         if (mode != Mode.TRIANGLES) {
             return;
         }

@@ -24,7 +24,7 @@ import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SurfaceFlagNames;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
@@ -180,7 +180,7 @@ public final class LevelModel {
     private void addCopy(int fileNodeIndex, int parentIndex) {
         ObjectNode node = file.table().tree().nodes().get(fileNodeIndex);
         fileNodeIndices.add(fileNodeIndex);
-        nodes.add(new ObjectNode(node.object(), node.offset(), parentIndex, node.attachIndex()));
+        nodes.add(new ObjectNode(node.object(), node.offset(), parentIndex, node.meshIndex()));
         nodeNames.add(SamdlFile.findName(file.metadata(), new StructId(LayoutEntry.Kind.OBJECT, fileNodeIndex))
                 .orElse(NodeNames.create(fileNodeIndex)));
     }
@@ -191,7 +191,7 @@ public final class LevelModel {
      */
     private void addSharedChild() {
         int parentIndex = nodes.size() - 1;
-        ObjectTree<Attach> tree = file.table().tree();
+        ObjectTree<NodeMesh> tree = file.table().tree();
         tree.sharedLinks().stream()
                 .filter(link -> !link.isSibling() && link.nodeIndex() == fileNodeIndices.get(parentIndex))
                 .findFirst()
@@ -247,7 +247,7 @@ public final class LevelModel {
      */
     public DrawnModel toDrawnModel(String name) {
         SourceLocation location = file.location();
-        ObjectTree<Attach> tree = new ObjectTree<>(nodes, file.table().tree().attaches(), rootIndices);
+        ObjectTree<NodeMesh> tree = new ObjectTree<>(nodes, file.table().tree().meshes(), rootIndices);
         List<String> archiveNames = file.table().textureFile().isEmpty()
                 ? List.of(name)
                 : List.of(file.table().textureFile(), name);

@@ -6,53 +6,53 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import shuriken.convert.ninja.draw.PolygonSink;
-import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.NinjaSurface;
+import shuriken.convert.ninja.draw.PrimitiveSet;
+import shuriken.convert.ninja.draw.PrimitiveSink;
 import shuriken.convert.ninja.draw.SlotBuffer;
-import shuriken.convert.ninja.draw.Surface;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.geometry.BoundingBox;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.VertexChunk;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
 /** Counts the triangles and surfaces of a model, and computes its bounding box. */
-final class ModelCounter implements PolygonSink {
+final class ModelCounter implements PrimitiveSink {
     private static final int NULL_CHUNK_TYPE = 0x00;
     private static final int END_CHUNK_TYPE = 0xFF;
 
-    private final RestPose pose;
-    private final Set<Surface> surfaces = new HashSet<>();
+    private final RestTransforms pose;
+    private final Set<NinjaSurface> surfaces = new HashSet<>();
     private int triangleCount;
     private int degenerateCount;
     private int volumeTriangleCount;
     private final BoundingBox boundingBox = new BoundingBox();
 
-    ModelCounter(RestPose pose) {
+    ModelCounter(RestTransforms pose) {
         this.pose = pose;
     }
 
     @Override
-    public void addPolygons(
-            int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
+    public void addPrimitives(
+            int nodeIndex, NinjaSurface surface, PrimitiveSet primitives, SlotBuffer slots, SourceLocation location) {
         surfaces.add(surface);
-        triangleCount += polygons.triangleCount();
-        for (int i = 0; i < polygons.triangleCount(); i++) {
-            if (polygons.isDegenerate(i)) {
+        triangleCount += primitives.triangleCount();
+        for (int i = 0; i < primitives.triangleCount(); i++) {
+            if (primitives.isDegenerate(i)) {
                 degenerateCount++;
             }
         }
-        for (int slot : polygons.slots()) {
+        for (int slot : primitives.slots()) {
             slots.vertexAt(slot).ifPresent(vertex -> boundingBox.add(vertex.accumulatedPosition(pose)));
         }
     }
 
     @Override
-    public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation location) {
-        volumeTriangleCount += polygons.triangleCount();
+    public void addVolume(int nodeIndex, PrimitiveSet primitives, SlotBuffer slots, SourceLocation location) {
+        volumeTriangleCount += primitives.triangleCount();
     }
 
     /** Returns the number of triangles of modifier volumes. */
@@ -87,17 +87,17 @@ final class ModelCounter implements PolygonSink {
      * Returns the number of chunks by list ({@code vertex} or {@code polygon}) and chunk type. A mesh counts once for
      * each node that uses it. Null and end chunks are not counted.
      */
-    static Map<String, Map<String, Integer>> countChunks(ObjectTree<Attach> tree) {
-        int[] useCountByMesh = new int[tree.attaches().size()];
+    static Map<String, Map<String, Integer>> countChunks(ObjectTree<NodeMesh> tree) {
+        int[] useCountByMesh = new int[tree.meshes().size()];
         tree.nodes().stream()
-                .mapToInt(ObjectNode::attachIndex)
+                .mapToInt(ObjectNode::meshIndex)
                 .filter(meshIndex -> meshIndex != ObjectNode.NONE)
                 .forEach(meshIndex -> useCountByMesh[meshIndex]++);
         Map<String, Integer> vertexChunkCounts = new TreeMap<>();
         Map<String, Integer> polygonChunkCounts = new TreeMap<>();
         for (int i = 0; i < useCountByMesh.length; i++) {
             int meshIndex = i;
-            if (tree.attaches().get(i) instanceof Attach.Chunk(ChunkModel model)) {
+            if (tree.meshes().get(i) instanceof NodeMesh.Chunk(ChunkModel model)) {
                 model.vertices()
                         .forEach(chunk -> addUses(vertexChunkCounts, chunkType(chunk), useCountByMesh[meshIndex]));
                 model.polygons().forEach(chunk -> addUses(polygonChunkCounts, chunk.type(), useCountByMesh[meshIndex]));

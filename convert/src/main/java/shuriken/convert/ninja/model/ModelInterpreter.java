@@ -7,7 +7,7 @@ import shuriken.convert.ninja.basic.BasicInterpreter;
 import shuriken.convert.ninja.chunk.PolygonListInterpreter;
 import shuriken.convert.ninja.chunk.VertexListInterpreter;
 import shuriken.convert.ninja.draw.DrawnModel;
-import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.draw.PrimitiveSink;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.VertexCounter;
 import shuriken.convert.ninja.ginja.GinjaInterpreter;
@@ -15,7 +15,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.chunk.ChunkModel;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 
@@ -26,7 +26,7 @@ import shuriken.ninja.object.ObjectNode;
 public final class ModelInterpreter {
     private final DrawnModel model;
     private final VertexCounter vertexCounter = new VertexCounter();
-    private final PolygonSink sink;
+    private final PrimitiveSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
     private final BasicInterpreter basicInterpreter;
@@ -39,7 +39,7 @@ public final class ModelInterpreter {
      *
      * @param sink receives the polygons
      */
-    public ModelInterpreter(DrawnModel model, PolygonSink sink, ConvertOptions options, ReadContext context) {
+    public ModelInterpreter(DrawnModel model, PrimitiveSink sink, ConvertOptions options, ReadContext context) {
         SlotBuffer slots = new SlotBuffer();
         this.model = model;
         this.sink = sink;
@@ -68,9 +68,9 @@ public final class ModelInterpreter {
                         || nodes.get(parentIndex).object().has(EvalFlag.BREAK);
             }
             if (!isSkipped[i]
-                    && node.attachIndex() != ObjectNode.NONE
+                    && node.meshIndex() != ObjectNode.NONE
                     && !node.object().has(EvalFlag.HIDE)) {
-                drawMesh(i, model.tree().attaches().get(node.attachIndex()));
+                drawMesh(i, model.tree().meshes().get(node.meshIndex()));
             }
         }
         ginjaInterpreter.drawCollectedModels();
@@ -84,16 +84,16 @@ public final class ModelInterpreter {
         polygonListInterpreter = new PolygonListInterpreter(slots, sink, options, context);
     }
 
-    private void drawMesh(int nodeIndex, Attach attach) {
+    private void drawMesh(int nodeIndex, NodeMesh mesh) {
         SourceLocation location = model.nodeLocation(nodeIndex);
-        switch (attach) {
-            case Attach.Chunk(ChunkModel chunk) -> {
+        switch (mesh) {
+            case NodeMesh.Chunk(ChunkModel chunk) -> {
                 vertexListInterpreter.write(chunk, nodeIndex, location);
                 polygonListInterpreter.draw(chunk.polygons(), nodeIndex, location);
             }
-            case Attach.Basic mesh -> basicInterpreter.draw(mesh.model(), nodeIndex, location);
-            case Attach.Ginja mesh -> ginjaInterpreter.collect(mesh.model(), nodeIndex, location);
-            case Attach.Xj mesh ->
+            case NodeMesh.Basic basic -> basicInterpreter.draw(basic.model(), nodeIndex, location);
+            case NodeMesh.Ginja ginja -> ginjaInterpreter.collect(ginja.model(), nodeIndex, location);
+            case NodeMesh.Xj xj ->
                 context.report(
                         DiagnosticCode.NOT_DRAWN,
                         location,

@@ -8,22 +8,22 @@ import java.util.function.Consumer;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.draw.DrawnModel;
-import shuriken.convert.ninja.draw.PolygonSink;
-import shuriken.convert.ninja.material.SceneMaterials;
+import shuriken.convert.ninja.draw.PrimitiveSink;
+import shuriken.convert.ninja.material.NinjaSceneMaterials;
 import shuriken.convert.ninja.material.SceneTextures;
 import shuriken.convert.ninja.motion.ClipBuilder;
 import shuriken.convert.ninja.motion.MorphTargetBuilder;
 import shuriken.convert.ninja.motion.MotionRowMapping;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.motion.RigBuilder;
-import shuriken.convert.ninja.pose.RestPose;
-import shuriken.convert.ninja.tree.MeshBuilder;
+import shuriken.convert.ninja.pose.RestTransforms;
+import shuriken.convert.ninja.tree.NinjaMeshBuilder;
 import shuriken.convert.ninja.xj.XjProvenance;
 import shuriken.convert.ninja.xj.XjSceneConverter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.ModelInfo;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Clip;
@@ -43,7 +43,7 @@ public final class ModelSceneConverter {
      *     XJ model
      * @param firstNodeIndex the index of the model's first node in the scene
      */
-    private record StaticScene(Scene scene, List<MeshBuilder> meshBuilders, int firstNodeIndex) {}
+    private record StaticScene(Scene scene, List<NinjaMeshBuilder> meshBuilders, int firstNodeIndex) {}
 
     public ModelSceneConverter(ConvertOptions options, ReadContext context) {
         this(options, context, Optional.empty());
@@ -82,7 +82,7 @@ public final class ModelSceneConverter {
      */
     public ModelInfo describe(DrawnModel model, Map<String, Integer> headerCounts) {
         List<ObjectNode> nodes = model.tree().nodes();
-        ModelCounter counter = new ModelCounter(RestPose.create(nodes, options));
+        ModelCounter counter = new ModelCounter(RestTransforms.create(nodes, options));
         ModelInterpreter interpreter = new ModelInterpreter(model, counter, options, context);
         interpreter.draw();
         reportIfEmpty(counter.triangleCount() + counter.volumeTriangleCount(), new ModelBlock.Drawn(model));
@@ -91,7 +91,7 @@ public final class ModelSceneConverter {
                 kindOf(model),
                 nodes.size(),
                 (int) nodes.stream()
-                        .filter(node -> node.attachIndex() != ObjectNode.NONE)
+                        .filter(node -> node.meshIndex() != ObjectNode.NONE)
                         .count(),
                 interpreter.vertexCounter().writtenCount(),
                 counter.triangleCount(),
@@ -108,14 +108,14 @@ public final class ModelSceneConverter {
 
     /** Returns the kind of the first mesh. A tree without meshes counts as a chunk model. */
     private static String kindOf(DrawnModel model) {
-        if (model.tree().attaches().isEmpty()) {
+        if (model.tree().meshes().isEmpty()) {
             return "chunk";
         }
-        return switch (model.tree().attaches().getFirst()) {
-            case Attach.Basic basic -> "basic";
-            case Attach.Chunk chunk -> "chunk";
-            case Attach.Ginja ginja -> "ginja";
-            case Attach.Xj xj -> "xj";
+        return switch (model.tree().meshes().getFirst()) {
+            case NodeMesh.Basic basic -> "basic";
+            case NodeMesh.Chunk chunk -> "chunk";
+            case NodeMesh.Ginja ginja -> "ginja";
+            case NodeMesh.Xj xj -> "xj";
         };
     }
 
@@ -132,7 +132,7 @@ public final class ModelSceneConverter {
     private StaticScene convertStatic(ModelBlock.Xj xj, TextureSource textureSource) {
         SceneTextures textures =
                 new SceneTextures(xj.textures(), List.of(xj.name()), textureSource, xj.location(), context);
-        SceneMaterials materials = new SceneMaterials(textures, options, context);
+        NinjaSceneMaterials materials = new NinjaSceneMaterials(textures, options, context);
         XjProvenance provenance = new XjProvenance();
         Scene scene = new XjSceneConverter(xj.tree(), xj.dataStart(), options, context)
                 .convert(xj.name(), materials, textures, provenanceReceiver.map(unused -> provenance));
@@ -166,22 +166,22 @@ public final class ModelSceneConverter {
     }
 
     private StaticScene convertStatic(DrawnModel model, TextureSource textureSource) {
-        RestPose pose = RestPose.create(model.tree().nodes(), options);
+        RestTransforms pose = RestTransforms.create(model.tree().nodes(), options);
         SceneTextures textures =
                 new SceneTextures(model.textureList(), model.archiveNames(), textureSource, model.location(), context);
-        SceneMaterials materials = new SceneMaterials(textures, options, context);
+        NinjaSceneMaterials materials = new NinjaSceneMaterials(textures, options, context);
         PolygonCollector polygonCollector = new PolygonCollector(pose, materials, context);
         if (provenanceReceiver.isPresent()) {
             GeometryProvenance provenance = new GeometryProvenance(pose, options);
-            new ModelInterpreter(model, PolygonSink.of(polygonCollector, provenance), options, context).draw();
+            new ModelInterpreter(model, PrimitiveSink.of(polygonCollector, provenance), options, context).draw();
             provenanceReceiver.get().accept(provenance);
         } else {
             new ModelInterpreter(model, polygonCollector, options, context).draw();
         }
-        List<MeshBuilder> meshBuilders = polygonCollector.meshBuilders();
-        List<MeshBuilder> volumeBuilders = polygonCollector.volumeBuilders();
+        List<NinjaMeshBuilder> meshBuilders = polygonCollector.meshBuilders();
+        List<NinjaMeshBuilder> volumeBuilders = polygonCollector.volumeBuilders();
         reportIfEmpty(meshBuilders.size() + volumeBuilders.size(), new ModelBlock.Drawn(model));
-        SceneAssembler assembler = new SceneAssembler(model, pose, meshBuilders, volumeBuilders);
+        NinjaSceneAssembler assembler = new NinjaSceneAssembler(model, pose, meshBuilders, volumeBuilders);
         Scene scene = assembler.assemble(materials, textures);
         assembler.reportLosses(model.location(), context);
         return new StaticScene(scene, meshBuilders, assembler.firstNodeIndex());
@@ -191,7 +191,7 @@ public final class ModelSceneConverter {
             List<ObjectNode> nodes,
             Scene staticScene,
             List<NamedMotion> motions,
-            List<MeshBuilder> meshBuilders,
+            List<NinjaMeshBuilder> meshBuilders,
             int firstNodeIndex) {
         MorphTargetBuilder morphTargetBuilder = new MorphTargetBuilder(options.scale());
         motions.forEach(namedMotion ->

@@ -4,58 +4,66 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import shuriken.convert.ninja.draw.PolygonSink;
-import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.NinjaSurface;
+import shuriken.convert.ninja.draw.PrimitiveSet;
+import shuriken.convert.ninja.draw.PrimitiveSink;
 import shuriken.convert.ninja.draw.SlotBuffer;
-import shuriken.convert.ninja.draw.Surface;
-import shuriken.convert.ninja.material.SceneMaterials;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.material.NinjaSceneMaterials;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.convert.ninja.tree.Corner;
 import shuriken.convert.ninja.tree.CornerReader;
-import shuriken.convert.ninja.tree.MeshBuilder;
+import shuriken.convert.ninja.tree.NinjaMeshBuilder;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Primitive.Mode;
 
 /** Collects the polygons that a model draws: one mesh, and one modifier volume, for each node that draws. */
-public final class PolygonCollector implements PolygonSink {
-    private final RestPose pose;
-    private final SceneMaterials materials;
+public final class PolygonCollector implements PrimitiveSink {
+    private final RestTransforms pose;
+    private final NinjaSceneMaterials materials;
     private final ReadContext context;
-    private final Map<Integer, MeshBuilder> meshBuilderByNode = new TreeMap<>();
-    private final Map<Integer, MeshBuilder> volumeBuilderByNode = new TreeMap<>();
+    private final Map<Integer, NinjaMeshBuilder> meshBuilderByNode = new TreeMap<>();
+    private final Map<Integer, NinjaMeshBuilder> volumeBuilderByNode = new TreeMap<>();
 
-    public PolygonCollector(RestPose pose, SceneMaterials materials, ReadContext context) {
+    public PolygonCollector(RestTransforms pose, NinjaSceneMaterials materials, ReadContext context) {
         this.pose = pose;
         this.materials = materials;
         this.context = context;
     }
 
     @Override
-    public void addPolygons(
-            int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
+    public void addPrimitives(
+            int nodeIndex, NinjaSurface surface, PrimitiveSet primitives, SlotBuffer slots, SourceLocation location) {
         addPolygonsTo(
-                meshBuilderByNode.computeIfAbsent(nodeIndex, MeshBuilder::new), surface, polygons, slots, location);
+                meshBuilderByNode.computeIfAbsent(nodeIndex, NinjaMeshBuilder::new),
+                surface,
+                primitives,
+                slots,
+                location);
     }
 
     @Override
-    public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation location) {
+    public void addVolume(int nodeIndex, PrimitiveSet primitives, SlotBuffer slots, SourceLocation location) {
         addPolygonsTo(
-                volumeBuilderByNode.computeIfAbsent(nodeIndex, MeshBuilder::new),
-                Surface.VOLUME,
-                polygons,
+                volumeBuilderByNode.computeIfAbsent(nodeIndex, NinjaMeshBuilder::new),
+                NinjaSurface.VOLUME,
+                primitives,
                 slots,
                 location);
     }
 
     private void addPolygonsTo(
-            MeshBuilder meshBuilder, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
-        CornerReader reader = new CornerReader(polygons, surface, slots, meshBuilder.nodeIndex(), pose);
+            NinjaMeshBuilder meshBuilder,
+            NinjaSurface surface,
+            PrimitiveSet primitives,
+            SlotBuffer slots,
+            SourceLocation location) {
+        CornerReader reader = new CornerReader(primitives, surface, slots, meshBuilder.nodeIndex(), pose);
         int incompleteCount = 0;
         for (Mode mode : Mode.values()) {
             incompleteCount +=
-                    addPolygonsOfMode(meshBuilder, surface, location, reader, mode, polygons.cornerIndices(mode));
+                    addPolygonsOfMode(meshBuilder, surface, location, reader, mode, primitives.cornerIndices(mode));
         }
         if (incompleteCount > 0) {
             context.reportDeviation(
@@ -68,8 +76,8 @@ public final class PolygonCollector implements PolygonSink {
 
     /** Adds the polygons whose vertices are all defined, and returns the number of omitted polygons. */
     private int addPolygonsOfMode(
-            MeshBuilder meshBuilder,
-            Surface surface,
+            NinjaMeshBuilder meshBuilder,
+            NinjaSurface surface,
             SourceLocation location,
             CornerReader reader,
             Mode mode,
@@ -93,16 +101,16 @@ public final class PolygonCollector implements PolygonSink {
     }
 
     /** Returns the builders of meshes that are not empty, in the order of nodes. */
-    public List<MeshBuilder> meshBuilders() {
+    public List<NinjaMeshBuilder> meshBuilders() {
         return nonEmptyBuilders(meshBuilderByNode);
     }
 
     /** Returns the builders of modifier volumes that are not empty, in the order of nodes. */
-    public List<MeshBuilder> volumeBuilders() {
+    public List<NinjaMeshBuilder> volumeBuilders() {
         return nonEmptyBuilders(volumeBuilderByNode);
     }
 
-    private static List<MeshBuilder> nonEmptyBuilders(Map<Integer, MeshBuilder> builderByNode) {
+    private static List<NinjaMeshBuilder> nonEmptyBuilders(Map<Integer, NinjaMeshBuilder> builderByNode) {
         return builderByNode.values().stream()
                 .filter(meshBuilder -> !meshBuilder.isEmpty())
                 .toList();

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import shuriken.convert.ninja.tree.Corner;
-import shuriken.convert.ninja.tree.MeshBuilder;
+import shuriken.convert.ninja.tree.NinjaMeshBuilder;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -102,9 +102,9 @@ public final class MorphTargetBuilder {
      * @param builders the builders of the meshes of the model's nodes
      * @param firstNodeIndex the index in the scene of the model's first node
      */
-    public Scene addTo(Scene scene, List<MeshBuilder> builders, int firstNodeIndex) {
+    public Scene addTo(Scene scene, List<NinjaMeshBuilder> builders, int firstNodeIndex) {
         SceneBuilder sceneBuilder = new SceneBuilder(scene);
-        for (MeshBuilder builder : builders) {
+        for (NinjaMeshBuilder builder : builders) {
             Set<Shape> shapes = targetIndicesByNode
                     .getOrDefault(builder.nodeIndex(), Map.of())
                     .keySet();

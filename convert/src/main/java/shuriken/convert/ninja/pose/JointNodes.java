@@ -22,7 +22,7 @@ public final class JointNodes {
 
     private final int[] jointIndices;
 
-    public JointNodes(RestPose pose, List<ObjectNode> nodes) {
+    public JointNodes(RestTransforms pose, List<ObjectNode> nodes) {
         this.jointIndices = new int[nodes.size()];
         for (int i = 0; i < jointIndices.length; i++) {
             int parentIndex = nodes.get(i).parentIndex();

@@ -6,7 +6,7 @@ import shuriken.io.struct.Vec3f;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.ginja.GinjaModel;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
@@ -29,16 +29,16 @@ public final class NodeExtras {
      *
      * @param otherExtras further extras, which precede the other extras of the node
      */
-    public static Extras create(ObjectNode node, ObjectTree<Attach> tree, Extras otherExtras) {
+    public static Extras create(ObjectNode node, ObjectTree<NodeMesh> tree, Extras otherExtras) {
         Extras extras = addTransformExtras(node.object(), otherExtras);
-        if (node.attachIndex() == ObjectNode.NONE) {
+        if (node.meshIndex() == ObjectNode.NONE) {
             return extras;
         }
-        return switch (tree.attaches().get(node.attachIndex())) {
-            case Attach.Basic(BasicModel model) -> withSphere(extras, model.centre(), model.radius());
-            case Attach.Chunk(ChunkModel model) -> withSphere(extras, model.centre(), model.radius());
-            case Attach.Ginja(GinjaModel model) -> withSphere(extras, model.centre(), model.radius());
-            case Attach.Xj(XjModel model) -> withSphere(extras, model.centre(), model.radius());
+        return switch (tree.meshes().get(node.meshIndex())) {
+            case NodeMesh.Basic(BasicModel model) -> withSphere(extras, model.centre(), model.radius());
+            case NodeMesh.Chunk(ChunkModel model) -> withSphere(extras, model.centre(), model.radius());
+            case NodeMesh.Ginja(GinjaModel model) -> withSphere(extras, model.centre(), model.radius());
+            case NodeMesh.Xj(XjModel model) -> withSphere(extras, model.centre(), model.radius());
         };
     }
 

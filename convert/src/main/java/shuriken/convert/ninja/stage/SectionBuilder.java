@@ -83,7 +83,7 @@ public final class SectionBuilder {
         if (isScaled) {
             radius = addTree(rootIndex, staticPlacements);
         } else {
-            if (forest.nodes().get(rootIndex).attachIndex() != ObjectNode.NONE) {
+            if (forest.nodes().get(rootIndex).meshIndex() != ObjectNode.NONE) {
                 radius = addRootMesh(rootIndex, staticPlacements);
             }
             for (int i = rootIndex + 1; i < forest.nodes().size(); i++) {
@@ -121,8 +121,8 @@ public final class SectionBuilder {
                 /* child= */ 0,
                 /* sibling= */ 0,
                 /* quaternionW= */ 1);
-        XjModel model = forest.attaches().get(forest.nodes().get(rootIndex).attachIndex());
-        ObjectNode node = new ObjectNode(object, /* offset= */ 0, ObjectNode.NONE, /* attachIndex= */ 0);
+        XjModel model = forest.meshes().get(forest.nodes().get(rootIndex).meshIndex());
+        ObjectNode node = new ObjectNode(object, /* offset= */ 0, ObjectNode.NONE, /* meshIndex= */ 0);
         addModel(List.of(node), List.of(model), staticPlacements);
         return computeRadius(model, new Matrix4d());
     }
@@ -151,14 +151,14 @@ public final class SectionBuilder {
             }
             newIndexByNode.put(i, nodes.size());
             nodeToSectionByNode.put(i, nodeToSection);
-            boolean hasMesh = node.attachIndex() != ObjectNode.NONE;
+            boolean hasMesh = node.meshIndex() != ObjectNode.NONE;
             nodes.add(new ObjectNode(
                     node.object(),
                     /* offset= */ 0,
                     i == topNodeIndex || parentIndex == null ? ObjectNode.NONE : parentIndex,
                     hasMesh ? meshes.size() : ObjectNode.NONE));
             if (hasMesh) {
-                meshes.add(forest.attaches().get(node.attachIndex()));
+                meshes.add(forest.meshes().get(node.meshIndex()));
                 radius = Math.max(radius, computeRadius(meshes.getLast(), nodeToSection));
             }
         }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts.ContentKind;
 import shuriken.convert.TextureSource;
-import shuriken.convert.ninja.material.SceneMaterials;
+import shuriken.convert.ninja.material.NinjaSceneMaterials;
 import shuriken.convert.ninja.material.SceneTextures;
 import shuriken.convert.ninja.motion.ClipBuilder;
 import shuriken.convert.ninja.motion.ClipChannels;
@@ -54,7 +54,7 @@ public final class StageBuilder {
     private final ConvertOptions options;
     private final ReadContext context;
     private final SceneTextures textures;
-    private final SceneMaterials materials;
+    private final NinjaSceneMaterials materials;
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
     private final StageModelBuilder modelBuilder;
@@ -96,7 +96,7 @@ public final class StageBuilder {
         this.options = options;
         this.context = context;
         this.textures = new SceneTextures(Optional.of(scenery.textures()), List.of(), textureSource, location, context);
-        this.materials = new SceneMaterials(textures, options, context);
+        this.materials = new NinjaSceneMaterials(textures, options, context);
         this.modelBuilder = new StageModelBuilder(materials, meshes, options, context, provenance);
     }
 

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
-import shuriken.convert.ninja.material.SceneMaterials;
+import shuriken.convert.ninja.material.NinjaSceneMaterials;
 import shuriken.convert.ninja.model.ModelInterpreter;
 import shuriken.convert.ninja.model.PolygonCollector;
 import shuriken.convert.ninja.pose.NodeNames;
-import shuriken.convert.ninja.pose.RestPose;
-import shuriken.convert.ninja.tree.MeshBuilder;
+import shuriken.convert.ninja.pose.RestTransforms;
+import shuriken.convert.ninja.tree.NinjaMeshBuilder;
 import shuriken.convert.ninja.xj.XjMeshConverter;
 import shuriken.convert.ninja.xj.XjProvenance;
 import shuriken.convert.ninja.xj.XjSceneConverter;
@@ -19,7 +19,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.chunk.ChunkModel;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.scenery.StageModel;
@@ -29,7 +29,7 @@ import shuriken.scene.Scene;
 
 /** Converts the models of a stage to meshes of the scene, which all sections with the model share. */
 final class StageModelBuilder {
-    private final SceneMaterials materials;
+    private final NinjaSceneMaterials materials;
     private final List<Mesh> meshes;
     private final ConvertOptions options;
     private final ReadContext context;
@@ -44,7 +44,8 @@ final class StageModelBuilder {
      * @param staticMeshIndices the indices of the meshes in the space of the model. No node moves these, because their
      *     vertices depend on several nodes
      */
-    record BuiltModel(List<ObjectNode> nodes, RestPose pose, int[] meshIndexOfNode, List<Integer> staticMeshIndices) {}
+    record BuiltModel(
+            List<ObjectNode> nodes, RestTransforms pose, int[] meshIndexOfNode, List<Integer> staticMeshIndices) {}
 
     /**
      * Creates a builder.
@@ -53,7 +54,7 @@ final class StageModelBuilder {
      * @param provenance records the provenance of XJ models. It is empty if no edit needs it
      */
     StageModelBuilder(
-            SceneMaterials materials,
+            NinjaSceneMaterials materials,
             List<Mesh> meshes,
             ConvertOptions options,
             ReadContext context,
@@ -87,18 +88,18 @@ final class StageModelBuilder {
     private BuiltModel buildXj(ObjectTree<XjModel> tree, SourceLocation location) {
         int[] meshIndexOfNode = new XjSceneConverter(tree, location, options, context)
                 .convertMeshes(new XjMeshConverter(materials, options, context), meshes, provenance);
-        return new BuiltModel(tree.nodes(), RestPose.create(tree.nodes(), options), meshIndexOfNode, List.of());
+        return new BuiltModel(tree.nodes(), RestTransforms.create(tree.nodes(), options), meshIndexOfNode, List.of());
     }
 
     private BuiltModel buildChunk(ObjectTree<ChunkModel> tree, SourceLocation location) {
-        RestPose pose = RestPose.create(tree.nodes(), options);
+        RestTransforms pose = RestTransforms.create(tree.nodes(), options);
         PolygonCollector polygonCollector = new PolygonCollector(pose, materials, context);
-        DrawnModel model = DrawnModel.create(tree.mapMeshes(Attach.Chunk::new), location, List.of());
+        DrawnModel model = DrawnModel.create(tree.mapMeshes(NodeMesh.Chunk::new), location, List.of());
         new ModelInterpreter(model, polygonCollector, options, context).draw();
         int[] meshIndexOfNode = new int[tree.nodes().size()];
         Arrays.fill(meshIndexOfNode, Scene.NONE);
         List<Integer> staticMeshIndices = new ArrayList<>();
-        for (MeshBuilder meshBuilder : polygonCollector.meshBuilders()) {
+        for (NinjaMeshBuilder meshBuilder : polygonCollector.meshBuilders()) {
             String name = NodeNames.create(meshBuilder.nodeIndex());
             if (meshBuilder.isRigid()) {
                 meshIndexOfNode[meshBuilder.nodeIndex()] = meshes.size();

@@ -5,23 +5,24 @@ import java.util.List;
 import java.util.Optional;
 import org.joml.Vector3d;
 import shuriken.convert.ninja.draw.Directions;
-import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.NinjaSurface;
+import shuriken.convert.ninja.draw.PrimitiveSet;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.SlotVertex;
-import shuriken.convert.ninja.draw.Surface;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.scene.Primitive.Mode;
 
 /** Reads the corners of polygons that a node draws. */
 public final class CornerReader {
-    private final Polygons polygons;
-    private final Surface surface;
+    private final PrimitiveSet primitives;
+    private final NinjaSurface surface;
     private final SlotBuffer slots;
     private final int nodeIndex;
-    private final RestPose pose;
+    private final RestTransforms pose;
 
-    public CornerReader(Polygons polygons, Surface surface, SlotBuffer slots, int nodeIndex, RestPose pose) {
-        this.polygons = polygons;
+    public CornerReader(
+            PrimitiveSet primitives, NinjaSurface surface, SlotBuffer slots, int nodeIndex, RestTransforms pose) {
+        this.primitives = primitives;
         this.surface = surface;
         this.slots = slots;
         this.nodeIndex = nodeIndex;
@@ -34,12 +35,12 @@ public final class CornerReader {
      * @param cornerIndex the index among the corners of all polygons
      */
     public Optional<Corner> read(int cornerIndex) {
-        return slots.vertexAt(polygons.slots()[cornerIndex]).map(vertex -> read(cornerIndex, vertex));
+        return slots.vertexAt(primitives.slots()[cornerIndex]).map(vertex -> read(cornerIndex, vertex));
     }
 
     private Corner read(int cornerIndex, SlotVertex vertex) {
-        float[] texCoords = polygons.texCoords();
-        float[] normals = polygons.normals();
+        float[] texCoords = primitives.texCoords();
+        float[] normals = primitives.normals();
         boolean hasOwnNormal = normals.length > 0;
         Corner corner = new Corner(
                 vertex,
@@ -49,17 +50,17 @@ public final class CornerReader {
                 hasOwnNormal ? normals[3 * cornerIndex] : 0,
                 hasOwnNormal ? normals[3 * cornerIndex + 1] : 0,
                 hasOwnNormal ? normals[3 * cornerIndex + 2] : 0,
-                polygons.colour(cornerIndex, Optional.of(vertex)),
+                primitives.colour(cornerIndex, Optional.of(vertex)),
                 extraTexCoords(cornerIndex));
         return isReflecting() ? withReflectedTexCoords(corner) : corner;
     }
 
     private List<Float> extraTexCoords(int cornerIndex) {
-        if (polygons.extraTexCoords().isEmpty()) {
+        if (primitives.extraTexCoords().isEmpty()) {
             return List.of();
         }
         List<Float> cornerTexCoords = new ArrayList<>();
-        for (float[] texCoordSet : polygons.extraTexCoords()) {
+        for (float[] texCoordSet : primitives.extraTexCoords()) {
             cornerTexCoords.add(texCoordSet[2 * cornerIndex]);
             cornerTexCoords.add(texCoordSet[2 * cornerIndex + 1]);
         }
@@ -89,7 +90,7 @@ public final class CornerReader {
     }
 
     /** Returns the normal of a corner in world space. It does not always have unit length. */
-    static Vector3d normal(Corner corner, int nodeIndex, RestPose pose) {
+    static Vector3d normal(Corner corner, int nodeIndex, RestTransforms pose) {
         return corner.hasOwnNormal()
                 ? pose.world(nodeIndex).transformDirection(new Vector3d(corner.nx(), corner.ny(), corner.nz()))
                 : corner.vertex().normal(pose);
@@ -100,9 +101,9 @@ public final class CornerReader {
         if (surface.isVolume()) {
             return VertexLayout.positionsOnly(mode);
         }
-        boolean isTextured = polygons.texCoords().length > 0 || isReflecting();
+        boolean isTextured = primitives.texCoords().length > 0 || isReflecting();
         boolean hasNormals = true;
-        boolean isColoured = polygons.colours().length > 0;
+        boolean isColoured = primitives.colours().length > 0;
         for (Corner corner : corners) {
             hasNormals &= corner.hasUsableNormal();
             isColoured |= corner.vertex().hasColour();
@@ -112,6 +113,6 @@ public final class CornerReader {
                 hasNormals,
                 isTextured,
                 isColoured,
-                isTextured ? polygons.extraTexCoords().size() : 0);
+                isTextured ? primitives.extraTexCoords().size() : 0);
     }
 }

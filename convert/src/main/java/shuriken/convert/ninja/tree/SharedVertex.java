@@ -8,7 +8,7 @@ import org.joml.Vector3d;
 import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.pose.JointNodes;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 
 /**
  * A vertex that several joints move.
@@ -25,7 +25,7 @@ record SharedVertex(
      * Creates a shared vertex. The result is empty for a vertex with one joint, with more influences than a scene
      * allows, or with positions that are not finite.
      */
-    static Optional<SharedVertex> create(SlotVertex vertex, RestPose restPose, JointNodes jointNodes) {
+    static Optional<SharedVertex> create(SlotVertex vertex, RestTransforms restPose, JointNodes jointNodes) {
         List<Influence> influences = new ArrayList<>(vertex.influences());
         influences.removeIf(candidate -> !(candidate.weight() > 0));
         double sum = influences.stream().mapToDouble(Influence::weight).reduce(0, Double::sum);
@@ -43,7 +43,7 @@ record SharedVertex(
             isShared |= joints[i] != joints[0];
             isFinite &= positions.get(i).isFinite();
         }
-        return isShared && isFinite && joints.length <= SkinBuilder.MAX_INFLUENCES
+        return isShared && isFinite && joints.length <= NinjaSkinBuilder.MAX_INFLUENCES
                 ? Optional.of(new SharedVertex(vertex, influences, joints, positions, weights))
                 : Optional.empty();
     }

@@ -12,7 +12,7 @@ import org.joml.Vector3d;
 import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.pose.JointNodes;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.geometry.BoundingBox;
 
 /**
@@ -33,15 +33,15 @@ public final class SkinBindPose {
     private static final double MIN_RELATIVE_SIZE = 0.01;
 
     private final JointNodes jointNodes;
-    private final RestPose restPose;
+    private final RestTransforms restPose;
     private final JointMotions motions;
     /** The nodes of the tree, followed by the copies. */
-    private final List<RestPose.MovedNode> movedNodes = new ArrayList<>();
+    private final List<RestTransforms.MovedNode> movedNodes = new ArrayList<>();
 
     /** The vertex that refers to copied joints, by the vertex that it replaces. */
     private final Map<SlotVertex, SlotVertex> replacementByVertex = new HashMap<>();
 
-    private final RestPose pose;
+    private final RestTransforms pose;
     private int unsolvedCount;
 
     /**
@@ -49,7 +49,7 @@ public final class SkinBindPose {
      *
      * @param vertices all vertices of the skin
      */
-    public SkinBindPose(RestPose restPose, JointNodes jointNodes, Collection<SlotVertex> vertices) {
+    public SkinBindPose(RestTransforms restPose, JointNodes jointNodes, Collection<SlotVertex> vertices) {
         this.jointNodes = jointNodes;
         this.restPose = restPose;
         List<SharedVertex> sharedVertices = new ArrayList<>();
@@ -66,8 +66,8 @@ public final class SkinBindPose {
                 : Math.max(maximum.distance(minimum), MIN_RELATIVE_SIZE * Math.max(maximum.length(), minimum.length()));
         this.motions = BindSolver.solve(sharedVertices, restPose.nodeCount(), modelSize);
         for (int nodeIndex = 0; nodeIndex < restPose.nodeCount(); nodeIndex++) {
-            movedNodes.add(
-                    new RestPose.MovedNode(nodeIndex, nodeIndex, motions.get(jointNodes.jointIndexOf(nodeIndex))));
+            movedNodes.add(new RestTransforms.MovedNode(
+                    nodeIndex, nodeIndex, motions.get(jointNodes.jointIndexOf(nodeIndex))));
         }
         for (SharedVertex vertex : sharedVertices) {
             if (vertex.disagreement(motions) > BindSolver.MAX_DISTANCE * modelSize) {
@@ -96,7 +96,7 @@ public final class SkinBindPose {
                 Vector3d offset = vertex.movedPosition(i, motions).negate().add(target);
                 int jointIndex = vertex.jointIndices()[i];
                 Matrix4d motion = new Matrix4d().translation(offset).mulAffine(motions.get(jointIndex), new Matrix4d());
-                movedNodes.add(new RestPose.MovedNode(influence.nodeIndex(), jointIndex, motion));
+                movedNodes.add(new RestTransforms.MovedNode(influence.nodeIndex(), jointIndex, motion));
                 influence = influence.withNode(movedNodes.size() - 1);
             }
             influences.add(influence);
@@ -105,7 +105,7 @@ public final class SkinBindPose {
     }
 
     /** Returns the bind pose. Its nodes are the nodes of the tree, followed by the copies. */
-    public RestPose pose() {
+    public RestTransforms pose() {
         return pose;
     }
 
@@ -133,7 +133,7 @@ public final class SkinBindPose {
      */
     public List<Integer> copiedJointIndices() {
         return movedNodes.subList(restPose.nodeCount(), movedNodes.size()).stream()
-                .map(RestPose.MovedNode::jointIndex)
+                .map(RestTransforms.MovedNode::jointIndex)
                 .toList();
     }
 

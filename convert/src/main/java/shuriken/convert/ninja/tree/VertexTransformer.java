@@ -4,14 +4,14 @@ import org.joml.Vector3d;
 import org.joml.Vector3f;
 import shuriken.convert.ninja.draw.Directions;
 import shuriken.convert.ninja.draw.Influence;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 
 /**
  * Computes the positions and normals of the corners that one node draws. They are in the space of the node for rigid
  * meshes, and in world space for others.
  */
 final class VertexTransformer {
-    private final RestPose pose;
+    private final RestTransforms pose;
     private final int nodeIndex;
     private final boolean isRigid;
 
@@ -20,7 +20,7 @@ final class VertexTransformer {
      *
      * @param isRigid whether all vertices of the mesh are rigidly bound to the node
      */
-    VertexTransformer(RestPose pose, int nodeIndex, boolean isRigid) {
+    VertexTransformer(RestTransforms pose, int nodeIndex, boolean isRigid) {
         this.pose = pose;
         this.nodeIndex = nodeIndex;
         this.isRigid = isRigid;

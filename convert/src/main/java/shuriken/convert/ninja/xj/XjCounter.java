@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.ninja.draw.Surface;
+import shuriken.convert.ninja.draw.NinjaSurface;
 import shuriken.format.ModelInfo;
 import shuriken.geometry.BoundingBox;
 import shuriken.ninja.object.ObjectNode;
@@ -18,7 +18,7 @@ import shuriken.ninja.xj.XjVertices;
 
 /** Counts the vertices, triangles and surfaces of XJ models, and computes their bounding box. */
 public final class XjCounter {
-    private final Set<Surface> surfaces = new HashSet<>();
+    private final Set<NinjaSurface> surfaces = new HashSet<>();
     private final BoundingBox boundingBox = new BoundingBox();
     private int vertexCount;
     private int triangleCount;
@@ -71,7 +71,7 @@ public final class XjCounter {
     /** Returns the counts so far as the description of one model. */
     public ModelInfo describe(String name, List<ObjectNode> nodes, Optional<TexList> textureList) {
         int meshNodeCount = (int) nodes.stream()
-                .filter(node -> node.attachIndex() != ObjectNode.NONE)
+                .filter(node -> node.meshIndex() != ObjectNode.NONE)
                 .count();
         return describe(name, nodes.size(), meshNodeCount, textureList);
     }

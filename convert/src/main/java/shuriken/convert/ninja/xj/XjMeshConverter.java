@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.joml.Matrix4dc;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.ninja.draw.Surface;
-import shuriken.convert.ninja.material.SceneMaterials;
+import shuriken.convert.ninja.draw.NinjaSurface;
+import shuriken.convert.ninja.material.NinjaSceneMaterials;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -22,11 +22,11 @@ import shuriken.scene.Mesh;
  * and a vertex list.
  */
 public final class XjMeshConverter {
-    private final SceneMaterials materials;
+    private final NinjaSceneMaterials materials;
     private final ConvertOptions options;
     private final ReadContext context;
 
-    public XjMeshConverter(SceneMaterials materials, ConvertOptions options, ReadContext context) {
+    public XjMeshConverter(NinjaSceneMaterials materials, ConvertOptions options, ReadContext context) {
         this.materials = materials;
         this.options = options;
         this.context = context;
@@ -77,7 +77,7 @@ public final class XjMeshConverter {
     }
 
     /** Returns the transform only if the surface is environment mapped, because then normals select its texels. */
-    private static Optional<Matrix4dc> reflectionTransform(Surface surface, Matrix4dc modelToScene) {
+    private static Optional<Matrix4dc> reflectionTransform(NinjaSurface surface, Matrix4dc modelToScene) {
         return surface.isReflecting() ? Optional.of(modelToScene) : Optional.empty();
     }
 
@@ -97,7 +97,7 @@ public final class XjMeshConverter {
          * @param surface the surface, or empty if the vertex list of the mesh is missing
          * @param isReversed whether the first triangle is clockwise when seen from the front
          */
-        void accept(int meshIndex, XjMesh mesh, Optional<Surface> surface, boolean isReversed);
+        void accept(int meshIndex, XjMesh mesh, Optional<NinjaSurface> surface, boolean isReversed);
     }
 
     /**
@@ -114,7 +114,7 @@ public final class XjMeshConverter {
             boolean hasVertexList = mesh.vertexListIndex() >= 0
                     && mesh.vertexListIndex() < model.vertexLists().size();
             boolean isTranslucent = i >= model.opaque().size();
-            Optional<Surface> surface = hasVertexList
+            Optional<NinjaSurface> surface = hasVertexList
                     ? Optional.of(state.createSurface(model.vertexLists().get(mesh.vertexListIndex()), isTranslucent))
                     : Optional.empty();
             consumer.accept(i, mesh, surface, state.showsClockwiseFaces() != isMirrored);

@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.ninja.material.SceneMaterials;
+import shuriken.convert.ninja.material.NinjaSceneMaterials;
 import shuriken.convert.ninja.material.SceneTextures;
 import shuriken.convert.ninja.pose.NodeExtras;
 import shuriken.convert.ninja.pose.NodeNames;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.ModelInfo;
@@ -28,7 +28,7 @@ import shuriken.scene.Scene;
 /** Converts a tree of XJ models to a scene, or counts its geometry. Every mesh is rigid and belongs to its node. */
 public final class XjSceneConverter {
     private final ObjectTree<XjModel> tree;
-    private final RestPose pose;
+    private final RestTransforms pose;
     private final SourceLocation dataStart;
     private final ConvertOptions options;
     private final ReadContext context;
@@ -41,7 +41,7 @@ public final class XjSceneConverter {
     public XjSceneConverter(
             ObjectTree<XjModel> tree, SourceLocation dataStart, ConvertOptions options, ReadContext context) {
         this.tree = tree;
-        this.pose = RestPose.create(tree.nodes(), options);
+        this.pose = RestTransforms.create(tree.nodes(), options);
         this.dataStart = dataStart;
         this.options = options;
         this.context = context;
@@ -96,7 +96,7 @@ public final class XjSceneConverter {
      */
     public Optional<XjModel> drawnModel(int nodeIndex) {
         ObjectNode node = tree.nodes().get(nodeIndex);
-        if (node.attachIndex() == ObjectNode.NONE || node.object().has(EvalFlag.HIDE)) {
+        if (node.meshIndex() == ObjectNode.NONE || node.object().has(EvalFlag.HIDE)) {
             return Optional.empty();
         }
         for (int ancestorIndex = node.parentIndex();
@@ -106,7 +106,7 @@ public final class XjSceneConverter {
                 return Optional.empty();
             }
         }
-        return Optional.of(tree.attaches().get(node.attachIndex()));
+        return Optional.of(tree.meshes().get(node.meshIndex()));
     }
 
     /**
@@ -115,7 +115,7 @@ public final class XjSceneConverter {
      * @param provenance records the provenance of the meshes
      */
     public Scene convert(
-            String name, SceneMaterials materials, SceneTextures textures, Optional<XjProvenance> provenance) {
+            String name, NinjaSceneMaterials materials, SceneTextures textures, Optional<XjProvenance> provenance) {
         List<Mesh> meshes = new ArrayList<>();
         int[] meshIndexOfNode = convertMeshes(new XjMeshConverter(materials, options, context), meshes, provenance);
         List<Node> nodes = new ArrayList<>();
@@ -139,10 +139,10 @@ public final class XjSceneConverter {
 
     private Extras createExtras(ObjectNode node) {
         Extras extras = NodeExtras.create(node.object());
-        if (node.attachIndex() == ObjectNode.NONE) {
+        if (node.meshIndex() == ObjectNode.NONE) {
             return extras;
         }
-        XjModel model = tree.attaches().get(node.attachIndex());
+        XjModel model = tree.meshes().get(node.meshIndex());
         return NodeExtras.withSphere(extras, model.centre(), model.radius());
     }
 

@@ -3,10 +3,10 @@ package shuriken.convert.ninja.xj;
 import java.util.Optional;
 import java.util.OptionalInt;
 import shuriken.convert.ninja.draw.DrawState;
+import shuriken.convert.ninja.draw.NinjaSurface;
+import shuriken.convert.ninja.draw.NinjaSurface.Colours;
+import shuriken.convert.ninja.draw.NinjaSurface.InsideSurface;
 import shuriken.convert.ninja.draw.SpecularWord;
-import shuriken.convert.ninja.draw.Surface;
-import shuriken.convert.ninja.draw.Surface.Colours;
-import shuriken.convert.ninja.draw.Surface.InsideSurface;
 import shuriken.convert.ninja.draw.SurfaceTexture;
 import shuriken.convert.support.Argb;
 import shuriken.ninja.chunk.StripFlag;
@@ -77,7 +77,7 @@ final class XjState {
      *
      * @param isTranslucent whether the mesh is in the list of translucent meshes
      */
-    Surface createSurface(XjVertices vertices, boolean isTranslucent) {
+    NinjaSurface createSurface(XjVertices vertices, boolean isTranslucent) {
         boolean isReflecting = isEnvironmentMapped && vertices.hasNormal();
         int flags = (isTranslucent ? StripFlag.USE_ALPHA.mask() : 0)
                 | (culling == DOUBLE_SIDED_CULLING ? StripFlag.DOUBLE_SIDED.mask() : 0)
@@ -86,7 +86,7 @@ final class XjState {
         Optional<SurfaceTexture> surfaceTexture = (isReflecting || vertices.hasTexCoords()) && textureWord.isPresent()
                 ? Optional.of(createSurfaceTexture(textureWord.getAsInt()))
                 : Optional.empty();
-        return new Surface(
+        return new NinjaSurface(
                 blendFactors,
                 /* mipBias= */ 0,
                 SpecularWord.exponent(colours.specular()),

@@ -13,8 +13,8 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.convert.nitro.draw.SbcInterpreter;
 import shuriken.convert.nitro.material.MatrixBlends;
-import shuriken.convert.nitro.mesh.NodeTable;
-import shuriken.convert.nitro.mesh.SceneAssembler;
+import shuriken.convert.nitro.mesh.EncodedNodes;
+import shuriken.convert.nitro.mesh.NitroSceneAssembler;
 import shuriken.convert.nitro.pose.MatrixConverter;
 import shuriken.convert.support.BindPose;
 import shuriken.nitro.mdl0.Envelope;
@@ -48,7 +48,7 @@ final class ModelBlends {
         this.bindPose = bindPose;
         for (int i = 0; i < sourceScene.nodes().size(); i++) {
             boolean isBillboard = sourceScene.nodes().get(i).name().endsWith(SbcInterpreter.BILLBOARD_SUFFIX);
-            if (sourceScene.nodes().get(i).extras().values().get(SceneAssembler.NODE_KEY)
+            if (sourceScene.nodes().get(i).extras().values().get(NitroSceneAssembler.NODE_KEY)
                             instanceof Integer modelNodeIndex
                     && !isBillboard) {
                 // A node with a separate scale becomes two joints. The second joint, which draws the mesh, replaces
@@ -123,7 +123,7 @@ final class ModelBlends {
             allEnvelopes.add(
                     sceneNodeIndexByModelNode.containsKey(nodeIndex)
                             ? getOrCreateEnvelope(nodeIndex)
-                            : NodeTable.encodeEnvelope(new Matrix4d()));
+                            : EncodedNodes.encodeEnvelope(new Matrix4d()));
         }
         newEnvelopeByNode.forEach(allEnvelopes::set);
         return allEnvelopes;
@@ -134,6 +134,6 @@ final class ModelBlends {
         return usedEnvelopeIndices.contains(nodeIndex)
                         && nodeIndex < model.envelopes().size()
                 ? model.envelopes().get(nodeIndex)
-                : newEnvelopeByNode.computeIfAbsent(nodeIndex, key -> NodeTable.encodeEnvelope(meshToNode(key)));
+                : newEnvelopeByNode.computeIfAbsent(nodeIndex, key -> EncodedNodes.encodeEnvelope(meshToNode(key)));
     }
 }

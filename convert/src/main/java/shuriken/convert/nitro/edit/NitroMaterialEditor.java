@@ -38,7 +38,7 @@ public final class NitroMaterialEditor {
     private final Model model;
     private final EditJob job;
     private final NitroPartAppender appender;
-    private final NitroTextures textures;
+    private final EditedNitroTextures textures;
     /** The colour changes of materials whose vertices have colours, by the index of the model's material. */
     private final Map<Integer, MaterialChange> colourChangeByMaterialIndex = new HashMap<>();
 
@@ -47,7 +47,7 @@ public final class NitroMaterialEditor {
      *
      * @param appender receives new textures
      */
-    NitroMaterialEditor(Model model, EditJob job, NitroPartAppender appender, NitroTextures textures) {
+    NitroMaterialEditor(Model model, EditJob job, NitroPartAppender appender, EditedNitroTextures textures) {
         this.model = model;
         this.job = job;
         this.appender = appender;

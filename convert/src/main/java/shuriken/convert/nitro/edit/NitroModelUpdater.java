@@ -49,7 +49,7 @@ public final class NitroModelUpdater {
     public byte[] update(NsbmdFile file, int modelIndex) {
         ByteWriter out = ByteWriter.littleEndian();
         try {
-            NitroTextures textures = new NitroTextures(file, job);
+            EditedNitroTextures textures = new EditedNitroTextures(file, job);
             NsbmdFile editedFile = file.updateModel(modelIndex, model -> applyChanges(model, textures));
             new NsbmdFormat().write(textures.addTo(editedFile), out);
         } catch (IllegalArgumentException e) {
@@ -59,7 +59,7 @@ public final class NitroModelUpdater {
     }
 
     /** Returns the model with the changes of its meshes, materials and node names. */
-    private Model applyChanges(Model model, NitroTextures textures) {
+    private Model applyChanges(Model model, EditedNitroTextures textures) {
         Comparison comparison = job.comparison();
         NitroProvenance provenance =
                 NitroProvenance.create(model, job.provenance(ModelProvenance.class), job.sourceScene());

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.convert.nitro.mesh.SceneAssembler;
+import shuriken.convert.nitro.mesh.NitroSceneAssembler;
 import shuriken.convert.support.LatinNames;
 import shuriken.edit.EditJob;
 import shuriken.edit.RenamedBone;
@@ -26,7 +26,7 @@ final class NitroNameEditor {
         for (RenamedBone bone : RenamedBone.find(job.comparison())) {
             Node sceneNode = job.sourceScene().nodes().get(bone.nodeIndex());
             String oldName = sceneNode.name();
-            Object modelNodeIndex = sceneNode.extras().values().get(SceneAssembler.NODE_KEY);
+            Object modelNodeIndex = sceneNode.extras().values().get(NitroSceneAssembler.NODE_KEY);
             if (modelNodeIndex instanceof Integer nodeIndex
                     && nodeIndex < nodes.size()
                     && nodes.name(nodeIndex).equals(oldName)) {

@@ -44,7 +44,7 @@ final class NitroPartAppender {
 
     private final Model model;
     private final EditJob job;
-    private final NitroTextures textures;
+    private final EditedNitroTextures textures;
     private final BlendedShapeBuilder blendedShapeBuilder;
     private final BindPose bindPose;
     private final List<ShapeData> newShapes = new ArrayList<>();
@@ -69,7 +69,7 @@ final class NitroPartAppender {
      *
      * @param blendedShapeBuilder builds the shapes of triangles that several bones move or that are far from their bone
      */
-    NitroPartAppender(Model model, EditJob job, NitroTextures textures, BlendedShapeBuilder blendedShapeBuilder) {
+    NitroPartAppender(Model model, EditJob job, EditedNitroTextures textures, BlendedShapeBuilder blendedShapeBuilder) {
         this.blendedShapeBuilder = blendedShapeBuilder;
         this.model = model;
         this.job = job;

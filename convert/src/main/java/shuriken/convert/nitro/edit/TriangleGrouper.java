@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.convert.nitro.mesh.SceneAssembler;
+import shuriken.convert.nitro.mesh.NitroSceneAssembler;
 import shuriken.edit.mesh.EditCorner;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.scene.Scene;
@@ -61,7 +61,7 @@ record TriangleGrouper(Scene sourceScene, List<SbcCommand> commands) {
 
     /** Returns the index of the model's node that became a node of a scene, or -1 for other nodes of the scene. */
     static int modelNodeIndex(Scene scene, int sceneNodeIndex) {
-        return scene.nodes().get(sceneNodeIndex).extras().values().get(SceneAssembler.NODE_KEY)
+        return scene.nodes().get(sceneNodeIndex).extras().values().get(NitroSceneAssembler.NODE_KEY)
                         instanceof Integer modelNodeIndex
                 ? modelNodeIndex
                 : -1;
@@ -73,8 +73,12 @@ record TriangleGrouper(Scene sourceScene, List<SbcCommand> commands) {
      */
     private int findMatrixCommandIndex(int sceneNodeIndex) {
         int modelNodeIndex = modelNodeIndex(sceneNodeIndex);
-        boolean facesCamera =
-                sourceScene.nodes().get(sceneNodeIndex).extras().values().containsKey(SceneAssembler.BILLBOARD_KEY);
+        boolean facesCamera = sourceScene
+                .nodes()
+                .get(sceneNodeIndex)
+                .extras()
+                .values()
+                .containsKey(NitroSceneAssembler.BILLBOARD_KEY);
         for (int i = 0; i < commands.size(); i++) {
             boolean setsMatrix = facesCamera
                     ? commands.get(i) instanceof SbcCommand.Billboard billboard

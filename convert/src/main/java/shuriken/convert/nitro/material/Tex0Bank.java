@@ -34,7 +34,7 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> paletteByTexture, Interpol
     /** Returns the bank of a block, with the interpolation that the options select. */
     public static Tex0Bank of(Tex0 tex0, Map<String, String> paletteByTexture, ConvertOptions options) {
         return new Tex0Bank(
-                tex0, paletteByTexture, options.hardware() ? Interpolation.HARDWARE : Interpolation.EIGHT_BITS);
+                tex0, paletteByTexture, options.hardwareColours() ? Interpolation.HARDWARE : Interpolation.EIGHT_BITS);
     }
 
     @Override

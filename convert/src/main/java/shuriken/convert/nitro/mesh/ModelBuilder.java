@@ -70,7 +70,7 @@ public final class ModelBuilder {
     }
 
     private Model build() {
-        NodeTable nodes = new NodeTable(preparedModel);
+        EncodedNodes nodes = new EncodedNodes(preparedModel);
         SampledPoses sampledPoses = SampledPoses.sample(preparedModel, scene.clips());
         new LossReporter(scene, "nsbmd", location, context).reportVolumes();
         requireCount(preparedModel.nodes().size(), "bones", "Remove bones in Blender");
@@ -106,7 +106,8 @@ public final class ModelBuilder {
         return PositionScaleCalculator.compute(maxCoordinate);
     }
 
-    private Model createModel(NodeTable nodes, ModelMaterials materials, ModelDrawing drawing, double positionScale) {
+    private Model createModel(
+            EncodedNodes nodes, ModelMaterials materials, ModelDrawing drawing, double positionScale) {
         Dictionary<NodeData> nodeDictionary = Dictionary.of(createNodeNames(), nodes.nodes());
         Dictionary<MaterialData> materialDictionary = materials.toDictionary(location, context);
         return new Model(

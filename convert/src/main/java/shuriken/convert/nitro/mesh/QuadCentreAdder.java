@@ -66,7 +66,7 @@ final class QuadCentreAdder {
             List<int[]> quads,
             float[] restPositions,
             float[] restNormals,
-            SkinBuilder skinBuilder) {
+            NitroSkinBuilder skinBuilder) {
         float[] meanPositions = appendMeans(restPositions, 3, quads);
         float[] meanNormals = appendMeans(restNormals, 3, quads);
         float[] positions = primitive.positions().clone();

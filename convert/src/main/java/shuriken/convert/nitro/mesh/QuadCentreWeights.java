@@ -36,7 +36,7 @@ final class QuadCentreWeights {
                 }
             }
             boolean needsMoreInfluences = weightByJoint.size() > influenceCount;
-            influenceCount = needsMoreInfluences ? SkinBuilder.MAX_INFLUENCES : influenceCount;
+            influenceCount = needsMoreInfluences ? NitroSkinBuilder.MAX_INFLUENCES : influenceCount;
             weightByJointOfCentres.add(weightByJoint);
         }
         int vertexCount = primitive.vertexCount();

@@ -31,7 +31,11 @@ final class QuadGradientCheck {
      * @param isColoured whether the vertex colours are used
      */
     static boolean needsCentre(
-            DrawnPolygons polygons, int[] quadVertices, RestPose restPose, boolean isTextured, boolean isColoured) {
+            DrawnPolygons polygons,
+            int[] quadVertices,
+            RestVertexPositions restPose,
+            boolean isTextured,
+            boolean isColoured) {
         boolean isRigid = Arrays.stream(quadVertices)
                 .allMatch(vertexIndex -> polygons.matrix(vertexIndex) == polygons.matrix(quadVertices[0]));
         double[] weights = barycentricWeights(polygons, quadVertices, restPose, isRigid);
@@ -74,7 +78,7 @@ final class QuadGradientCheck {
      * if either triangle of the quad has no area.
      */
     private static double[] barycentricWeights(
-            DrawnPolygons polygons, int[] quadVertices, RestPose restPose, boolean isRigid) {
+            DrawnPolygons polygons, int[] quadVertices, RestVertexPositions restPose, boolean isRigid) {
         Vector3d positionA = ratioPosition(polygons, quadVertices[0], restPose, isRigid);
         Vector3d edgeAb =
                 ratioPosition(polygons, quadVertices[1], restPose, isRigid).sub(positionA);
@@ -96,7 +100,8 @@ final class QuadGradientCheck {
      * Returns a position from which only ratios of areas are computed. If one matrix transforms all corners, the
      * positions in the display list have the same ratios as the positions at rest.
      */
-    private static Vector3d ratioPosition(DrawnPolygons polygons, int vertexIndex, RestPose restPose, boolean isRigid) {
+    private static Vector3d ratioPosition(
+            DrawnPolygons polygons, int vertexIndex, RestVertexPositions restPose, boolean isRigid) {
         return isRigid
                 ? new Vector3d(polygons.x(vertexIndex), polygons.y(vertexIndex), polygons.z(vertexIndex))
                 : restPose.position(polygons, vertexIndex);

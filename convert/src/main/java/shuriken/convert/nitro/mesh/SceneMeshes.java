@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Set;
 import shuriken.convert.nitro.draw.DrawCall;
 import shuriken.convert.nitro.draw.DrawSink;
-import shuriken.convert.nitro.material.SceneMaterials;
+import shuriken.convert.nitro.material.NitroSceneMaterials;
 import shuriken.convert.nitro.pose.Skeleton;
 
 /** Collects the geometry of a model. Each node that draws geometry has one mesh. */
 public final class SceneMeshes implements DrawSink {
-    private final SceneMaterials materials;
-    private final RestPose restPose;
-    private final Map<Integer, MeshBuilder> meshBuilderByNode = new LinkedHashMap<>();
+    private final NitroSceneMaterials materials;
+    private final RestVertexPositions restPose;
+    private final Map<Integer, NitroMeshBuilder> meshBuilderByNode = new LinkedHashMap<>();
     private final boolean includesHiddenNodes;
     /** The indices of the nodes that are hidden at rest and draw geometry. */
     private final Set<Integer> hiddenNodeIndices = new HashSet<>();
@@ -30,9 +30,10 @@ public final class SceneMeshes implements DrawSink {
      * @param lengthFactor the factor on all lengths
      * @param includesHiddenNodes whether the geometry of nodes that are hidden at rest is included
      */
-    public SceneMeshes(SceneMaterials materials, Skeleton skeleton, double lengthFactor, boolean includesHiddenNodes) {
+    public SceneMeshes(
+            NitroSceneMaterials materials, Skeleton skeleton, double lengthFactor, boolean includesHiddenNodes) {
         this.materials = materials;
-        this.restPose = new RestPose(skeleton, lengthFactor);
+        this.restPose = new RestVertexPositions(skeleton, lengthFactor);
         this.includesHiddenNodes = includesHiddenNodes;
     }
 
@@ -43,7 +44,8 @@ public final class SceneMeshes implements DrawSink {
         }
         if (drawCall.isVisible() || includesHiddenNodes) {
             meshBuilderByNode
-                    .computeIfAbsent(drawCall.nodeIndex(), nodeIndex -> new MeshBuilder(nodeIndex, materials, restPose))
+                    .computeIfAbsent(
+                            drawCall.nodeIndex(), nodeIndex -> new NitroMeshBuilder(nodeIndex, materials, restPose))
                     .addTriangles(drawCall.materialIndex(), drawCall.texCoordSource(), listCount, drawCall.polygons());
         } else {
             omittedListCount++;
@@ -62,9 +64,9 @@ public final class SceneMeshes implements DrawSink {
     }
 
     /** Returns the meshes that are not empty, in drawing order. This method can be called only once. */
-    public List<MeshBuilder> removeEmptyMeshes() {
+    public List<NitroMeshBuilder> removeEmptyMeshes() {
         return meshBuilderByNode.values().stream()
-                .filter(MeshBuilder::removeEmpty)
+                .filter(NitroMeshBuilder::removeEmpty)
                 .toList();
     }
 }

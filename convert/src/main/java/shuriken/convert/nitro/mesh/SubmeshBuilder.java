@@ -15,7 +15,7 @@ final class SubmeshBuilder {
     private final List<NodePrimitive> primitives;
     private final List<int[]> matrixIndicesByPrimitive;
     private final ModelMaterials materials;
-    private final NodeTable nodes;
+    private final EncodedNodes nodes;
     private final MatrixBlends blends;
 
     /**
@@ -27,7 +27,7 @@ final class SubmeshBuilder {
             List<NodePrimitive> primitives,
             List<int[]> matrixIndicesByPrimitive,
             ModelMaterials materials,
-            NodeTable nodes,
+            EncodedNodes nodes,
             MatrixBlends blends) {
         this.primitives = primitives;
         this.matrixIndicesByPrimitive = matrixIndicesByPrimitive;

@@ -52,7 +52,7 @@ final class SubmeshTriangles {
     /** The corners of the triangles. Each has three ints: the index of its vertex, and the encoded s and t. */
     private List<int[]> triangleCorners = new ArrayList<>();
 
-    private final TexCoordEncoder texCoordEncoder;
+    private final NitroTexCoordEncoder texCoordEncoder;
     private final boolean hasTexCoords;
 
     /**
@@ -61,7 +61,7 @@ final class SubmeshTriangles {
      * @param hasTexCoords whether the material has a texture
      */
     SubmeshTriangles(String materialName, MaterialParameters material, boolean hasTexCoords) {
-        this.texCoordEncoder = new TexCoordEncoder(materialName, material.data());
+        this.texCoordEncoder = new NitroTexCoordEncoder(materialName, material.data());
         this.material = material;
         this.hasTexCoords = hasTexCoords;
     }
@@ -72,7 +72,7 @@ final class SubmeshTriangles {
      * @param matrixIndices the index of the blend of each vertex
      * @throws IllegalArgumentException if a texture coordinate is too large for the format
      */
-    void add(Primitive primitive, int[] matrixIndices, NodeTable nodes, MatrixBlends blends) {
+    void add(Primitive primitive, int[] matrixIndices, EncodedNodes nodes, MatrixBlends blends) {
         int firstVertexIndex = positions.size();
         float[] normals = material.isLit() ? NormalCalculator.compute(primitive) : new float[0];
         for (int i = 0; i < primitive.vertexCount(); i++) {
@@ -217,8 +217,8 @@ final class SubmeshTriangles {
         float[] texels = new float[Math.multiplyExact(2, firstVertexIndices.size())];
         for (int i = 0; i < firstVertexIndices.size(); i++) {
             System.arraycopy(restPositions.get(firstVertexIndices.get(i)), 0, positions, 3 * i, 3);
-            texels[2 * i] = interner.row(i)[S] / (float) TexCoordEncoder.UNITS_PER_TEXEL;
-            texels[2 * i + 1] = interner.row(i)[T] / (float) TexCoordEncoder.UNITS_PER_TEXEL;
+            texels[2 * i] = interner.row(i)[S] / (float) NitroTexCoordEncoder.UNITS_PER_TEXEL;
+            texels[2 * i + 1] = interner.row(i)[T] / (float) NitroTexCoordEncoder.UNITS_PER_TEXEL;
         }
         QuadPairing pairing = mode == QuadMode.FREE
                 ? QuadPairing.withoutTexture(positions)

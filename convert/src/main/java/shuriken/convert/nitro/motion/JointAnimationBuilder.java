@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import shuriken.convert.nitro.mesh.EncodedNodes;
 import shuriken.convert.nitro.mesh.ModelBuilder;
-import shuriken.convert.nitro.mesh.NodeTable;
 import shuriken.convert.nitro.pose.NodePose;
 import shuriken.convert.support.ChannelSamples;
 import shuriken.convert.support.EncodingModel;
@@ -279,9 +279,9 @@ public final class JointAnimationBuilder {
                         samples.length == 0 ? restRotation[component] : (float) samples[i][component];
             }
             isConstant &= Arrays.equals(
-                    NodeTable.encodeRotation(rotationSamples[i]), NodeTable.encodeRotation(rotationSamples[0]));
+                    EncodedNodes.encodeRotation(rotationSamples[i]), EncodedNodes.encodeRotation(rotationSamples[0]));
         }
-        if (isConstant && NodeTable.isIdentity(NodeTable.encodeRotation(rotationSamples[0]))) {
+        if (isConstant && EncodedNodes.isIdentity(EncodedNodes.encodeRotation(rotationSamples[0]))) {
             return new int[0];
         }
         int[] indices = new int[isConstant ? 1 : rotationSamples.length];

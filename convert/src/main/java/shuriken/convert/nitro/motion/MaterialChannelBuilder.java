@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.Lighting;
 import shuriken.convert.nitro.draw.MaterialColours;
-import shuriken.convert.nitro.material.SceneMaterials;
+import shuriken.convert.nitro.material.NitroSceneMaterials;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.mat0.MaterialAnimation;
@@ -33,10 +33,10 @@ final class MaterialChannelBuilder {
     private static final int WHITE_RGB555 = 0x7FFF;
 
     private final Model model;
-    private final SceneMaterials materials;
+    private final NitroSceneMaterials materials;
     private final ConvertOptions options;
 
-    MaterialChannelBuilder(Model model, SceneMaterials materials, ConvertOptions options) {
+    MaterialChannelBuilder(Model model, NitroSceneMaterials materials, ConvertOptions options) {
         this.model = model;
         this.materials = materials;
         this.options = options;
@@ -55,9 +55,9 @@ final class MaterialChannelBuilder {
         animation.tracks().entries().forEach(namedTrack -> {
             boolean isTranslucent = IntStream.range(0, animation.frameCount())
                     .anyMatch(frame -> namedTrack.value().stateAt(frame).alpha() < OPAQUE_ALPHA);
-            for (SceneMaterials.SceneMaterial sceneMaterial : isTranslucent
+            for (NitroSceneMaterials.SceneMaterial sceneMaterial : isTranslucent
                     ? materials.derivedMaterials(materialIndex(namedTrack.name()))
-                    : List.<SceneMaterials.SceneMaterial>of()) {
+                    : List.<NitroSceneMaterials.SceneMaterial>of()) {
                 Material material = materials.materials().get(sceneMaterial.materialIndex());
                 materials.replace(
                         sceneMaterial.materialIndex(),
@@ -74,7 +74,7 @@ final class MaterialChannelBuilder {
             ReadContext context) {
         List<Channel> channels = new ArrayList<>();
         animation.tracks().entries().forEach(namedTrack -> {
-            for (SceneMaterials.SceneMaterial sceneMaterial :
+            for (NitroSceneMaterials.SceneMaterial sceneMaterial :
                     materials.derivedMaterials(materialIndex(namedTrack.name()))) {
                 context.reserve((long) FRAME_MEMORY * animation.frameCount(), location, "colours");
                 List<float[]> colours = computeColours(
@@ -108,7 +108,7 @@ final class MaterialChannelBuilder {
             int rgb555 = options.lighting() == Lighting.ALL
                     ? frameColours.diffuse()
                     : frameColours.litColour(polygonAttributes);
-            colours.add(SceneMaterials.baseColour(
+            colours.add(NitroSceneMaterials.baseColour(
                     isLit ? rgb555 : WHITE_RGB555,
                     polygonAttributes | ((state.alpha() & OPAQUE_ALPHA) << ALPHA_SHIFT),
                     data));

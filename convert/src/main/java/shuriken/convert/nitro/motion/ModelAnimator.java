@@ -11,8 +11,8 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureNamePair;
 import shuriken.convert.nitro.material.MaterialTextures;
-import shuriken.convert.nitro.material.SceneMaterials;
-import shuriken.convert.nitro.mesh.SceneAssembler;
+import shuriken.convert.nitro.material.NitroSceneMaterials;
+import shuriken.convert.nitro.mesh.NitroSceneAssembler;
 import shuriken.convert.nitro.pose.NodeJoints;
 import shuriken.convert.nitro.pose.ScalingRule;
 import shuriken.convert.nitro.pose.Skeleton;
@@ -42,7 +42,7 @@ public final class ModelAnimator {
     private static final float[] HIDDEN_SCALE = {0, 0, 0};
 
     private final Model model;
-    private final SceneMaterials materials;
+    private final NitroSceneMaterials materials;
     private final MaterialTextures textures;
     private final List<BoundAnimation> boundAnimations;
     private final MotionSource motionSource;
@@ -58,7 +58,7 @@ public final class ModelAnimator {
      */
     public ModelAnimator(
             Model model,
-            SceneMaterials materials,
+            NitroSceneMaterials materials,
             MaterialTextures textures,
             List<BoundAnimation> boundAnimations,
             MotionSource motionSource,
@@ -134,7 +134,10 @@ public final class ModelAnimator {
      * @param hiddenNodeIndices the indices of the model's nodes that are hidden at rest
      */
     public Scene animate(
-            Scene restScene, SceneAssembler assembler, List<NodeJoints> nodeJoints, Set<Integer> hiddenNodeIndices) {
+            Scene restScene,
+            NitroSceneAssembler assembler,
+            List<NodeJoints> nodeJoints,
+            Set<Integer> hiddenNodeIndices) {
         for (BoundAnimation boundAnimation : boundAnimations) {
             if (boundAnimation.animation()
                     instanceof NitroAnimation.OfMaterials(String name, MaterialAnimation animation)) {

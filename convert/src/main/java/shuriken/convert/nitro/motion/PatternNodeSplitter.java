@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import shuriken.convert.TextureNamePair;
 import shuriken.convert.nitro.material.MaterialTextures;
-import shuriken.convert.nitro.material.SceneMaterials;
+import shuriken.convert.nitro.material.NitroSceneMaterials;
 import shuriken.image.Image;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
@@ -35,18 +35,18 @@ final class PatternNodeSplitter {
      */
     record TextureNode(int nodeIndex, int modelMaterialIndex, TextureNamePair texture) {}
 
-    private final SceneMaterials materials;
+    private final NitroSceneMaterials materials;
     private final MaterialTextures textures;
     private final List<Node> nodes;
     private final List<Mesh> meshes;
     /** The materials whose textures change, by the index of the material in the scene. */
-    private final Map<Integer, SceneMaterials.SceneMaterial> changingMaterialByIndex = new HashMap<>();
+    private final Map<Integer, NitroSceneMaterials.SceneMaterial> changingMaterialByIndex = new HashMap<>();
     /** The index of the model's material, by the index of a material in the scene whose textures change. */
     private final Map<Integer, Integer> modelMaterialIndexBySceneIndex = new HashMap<>();
 
     private final List<TextureNode> textureNodes = new ArrayList<>();
 
-    PatternNodeSplitter(Scene scene, SceneMaterials materials, MaterialTextures textures) {
+    PatternNodeSplitter(Scene scene, NitroSceneMaterials materials, MaterialTextures textures) {
         this.materials = materials;
         this.textures = textures;
         this.nodes = new ArrayList<>(scene.nodes());
@@ -71,7 +71,7 @@ final class PatternNodeSplitter {
             List<Variant> materialVariants,
             List<Integer> drawingNodeIndices) {
         for (int modelMaterialIndex : texturesByMaterial.keySet()) {
-            for (SceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(modelMaterialIndex)) {
+            for (NitroSceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(modelMaterialIndex)) {
                 changingMaterialByIndex.put(sceneMaterial.materialIndex(), sceneMaterial);
                 modelMaterialIndexBySceneIndex.put(sceneMaterial.materialIndex(), modelMaterialIndex);
             }
@@ -159,7 +159,7 @@ final class PatternNodeSplitter {
     /** Returns the primitive with a new texture, or the unchanged primitive if the texture does not exist. */
     private Primitive withTexture(Primitive primitive, int modelMaterialIndex, TextureNamePair texture) {
         Optional<Integer> textureIndex = textures.getOrAddTextureIndex(texture);
-        SceneMaterials.SceneMaterial sceneMaterial = changingMaterialByIndex.get(primitive.materialIndex());
+        NitroSceneMaterials.SceneMaterial sceneMaterial = changingMaterialByIndex.get(primitive.materialIndex());
         if (textureIndex.isEmpty() || sceneMaterial == null) {
             return primitive;
         }

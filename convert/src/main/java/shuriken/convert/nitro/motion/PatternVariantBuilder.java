@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.TextureNamePair;
 import shuriken.convert.nitro.material.MaterialTextures;
-import shuriken.convert.nitro.material.SceneMaterials;
+import shuriken.convert.nitro.material.NitroSceneMaterials;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -22,15 +22,15 @@ import shuriken.scene.Variant;
  */
 final class PatternVariantBuilder {
     private final PatternTextureFinder textureFinder;
-    private final SceneMaterials materials;
+    private final NitroSceneMaterials materials;
     private final MaterialTextures textures;
     private final ReadContext context;
     /** The results of {@link #materialsAtRest} by the index of the model's material. */
-    private final Map<Integer, List<SceneMaterials.SceneMaterial>> restMaterialsByModelIndex = new HashMap<>();
+    private final Map<Integer, List<NitroSceneMaterials.SceneMaterial>> restMaterialsByModelIndex = new HashMap<>();
 
     PatternVariantBuilder(
             PatternTextureFinder textureFinder,
-            SceneMaterials materials,
+            NitroSceneMaterials materials,
             MaterialTextures textures,
             ReadContext context) {
         this.textureFinder = textureFinder;
@@ -70,8 +70,8 @@ final class PatternVariantBuilder {
         Map<Integer, Integer> variantMaterialIndexByOriginal = new LinkedHashMap<>();
         combination.forEach((modelMaterialIndex, textureNames) -> {
             Optional<Integer> textureIndex = textures.getOrAddTextureIndex(textureNames);
-            for (SceneMaterials.SceneMaterial originalMaterial : textureIndex.isEmpty()
-                    ? List.<SceneMaterials.SceneMaterial>of()
+            for (NitroSceneMaterials.SceneMaterial originalMaterial : textureIndex.isEmpty()
+                    ? List.<NitroSceneMaterials.SceneMaterial>of()
                     : materialsAtRest(modelMaterialIndex)) {
                 int variantMaterialIndex =
                         materials.getOrAddVariantIndex(modelMaterialIndex, originalMaterial, textureIndex.get());
@@ -89,7 +89,7 @@ final class PatternVariantBuilder {
     }
 
     /** Returns the materials that were derived from a material of the model before this builder added variants. */
-    private List<SceneMaterials.SceneMaterial> materialsAtRest(int modelMaterialIndex) {
+    private List<NitroSceneMaterials.SceneMaterial> materialsAtRest(int modelMaterialIndex) {
         return restMaterialsByModelIndex.computeIfAbsent(
                 modelMaterialIndex, unused -> List.copyOf(materials.derivedMaterials(modelMaterialIndex)));
     }

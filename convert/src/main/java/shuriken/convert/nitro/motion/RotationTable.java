@@ -1,7 +1,7 @@
 package shuriken.convert.nitro.motion;
 
 import java.util.Optional;
-import shuriken.convert.nitro.mesh.NodeTable;
+import shuriken.convert.nitro.mesh.EncodedNodes;
 import shuriken.convert.nitro.pose.PivotForm;
 import shuriken.geometry.IntRowInterner;
 import shuriken.io.struct.FixedPoint;
@@ -28,7 +28,7 @@ final class RotationTable {
      * @throws IllegalArgumentException if there are more rotations than the format can store
      */
     int getOrAddIndex(float[] quaternion) {
-        int[] elements = NodeTable.encodeRotation(quaternion);
+        int[] elements = EncodedNodes.encodeRotation(quaternion);
         Optional<PivotForm> pivotForm = PivotForm.encode(elements);
         int index = pivotForm.isPresent()
                 ? PIVOT_FLAG | pivotRotations.getOrAddIndex(packPivot(pivotForm.get()))

@@ -3,7 +3,7 @@ package shuriken.convert.nitro.motion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import shuriken.convert.nitro.material.SceneMaterials;
+import shuriken.convert.nitro.material.NitroSceneMaterials;
 import shuriken.convert.nitro.material.TexCoordMapper;
 import shuriken.convert.nitro.material.TextureMatrix;
 import shuriken.diagnostics.DiagnosticCode;
@@ -32,12 +32,12 @@ final class TextureChannelBuilder {
 
     private final Model model;
     private final Scene scene;
-    private final SceneMaterials materials;
+    private final NitroSceneMaterials materials;
     private final SourceLocation location;
     private final ReadContext context;
 
     TextureChannelBuilder(
-            Model model, Scene scene, SceneMaterials materials, SourceLocation location, ReadContext context) {
+            Model model, Scene scene, NitroSceneMaterials materials, SourceLocation location, ReadContext context) {
         this.model = model;
         this.scene = scene;
         this.materials = materials;
@@ -51,7 +51,7 @@ final class TextureChannelBuilder {
         animation.tracks().entries().forEach(namedTrack -> {
             int modelMaterialIndex = model.materials().names().indexOf(namedTrack.name());
             if (modelMaterialIndex >= 0) {
-                for (SceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(modelMaterialIndex)) {
+                for (NitroSceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(modelMaterialIndex)) {
                     scene.materials()
                             .get(sceneMaterial.materialIndex())
                             .texture()

@@ -11,8 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.ModelFixture;
+import shuriken.convert.ninja.draw.NinjaSurface;
 import shuriken.convert.ninja.draw.SlotBuffer;
-import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.draw.SurfaceTexture;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
@@ -41,15 +41,15 @@ class PolygonListInterpreterTest {
     /** The node and the first slot of each drawn strip. */
     private final List<String> drawnStrips = new ArrayList<>();
 
-    private final List<Surface> surfaces = new ArrayList<>();
+    private final List<NinjaSurface> surfaces = new ArrayList<>();
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
     private final PolygonListInterpreter interpreter = interpreter(context);
 
     private PolygonListInterpreter interpreter(ReadContext readContext) {
         return new PolygonListInterpreter(
                 new SlotBuffer(),
-                (node, surface, polygons, slots, location) -> {
-                    drawnStrips.add(node + ":" + polygons.slots()[0]);
+                (node, surface, primitives, slots, location) -> {
+                    drawnStrips.add(node + ":" + primitives.slots()[0]);
                     surfaces.add(surface);
                 },
                 ConvertOptions.DEFAULT,
@@ -147,8 +147,8 @@ class PolygonListInterpreterTest {
         assertThat(surfaces)
                 .extracting(surface -> surface.blendMode().source())
                 .containsExactly(Factor.ONE, Factor.ONE);
-        assertThat(surfaces).extracting(Surface::mipBias).containsExactly(3, 3);
-        assertThat(surfaces).extracting(Surface::exponent).containsExactly(7f, 7f);
+        assertThat(surfaces).extracting(NinjaSurface::mipBias).containsExactly(3, 3);
+        assertThat(surfaces).extracting(NinjaSurface::exponent).containsExactly(7f, 7f);
     }
 
     @Test
@@ -166,11 +166,11 @@ class PolygonListInterpreterTest {
                 secondMaterial,
                 markerStrip(3),
                 new End(0));
-        assertThat(surfaces.getFirst().colours()).isEqualTo(Surface.Colours.DEFAULT);
-        assertThat(surfaces.get(1).colours()).isEqualTo(new Surface.Colours(0x11223344, 0x00556677, 0x0B778899));
+        assertThat(surfaces.getFirst().colours()).isEqualTo(NinjaSurface.Colours.DEFAULT);
+        assertThat(surfaces.get(1).colours()).isEqualTo(new NinjaSurface.Colours(0x11223344, 0x00556677, 0x0B778899));
         assertThat(surfaces.get(1).exponent()).isEqualTo(0x0B);
         assertThat(surfaces.get(1).blendMode().destination()).isEqualTo(Factor.ONE);
-        assertThat(surfaces.get(2).colours()).isEqualTo(new Surface.Colours(0x11223344, 0x00AABBCC, 0x0B778899));
+        assertThat(surfaces.get(2).colours()).isEqualTo(new NinjaSurface.Colours(0x11223344, 0x00AABBCC, 0x0B778899));
         assertThat(surfaces.get(2).blendMode()).isEqualTo(Blend.ALPHA);
         assertThat(surfaces.get(3))
                 .as("a one-parameter strip ignores the second material")
@@ -188,7 +188,7 @@ class PolygonListInterpreterTest {
                 secondTexture,
                 new Bump(0, shorts(1, 2, 3, 4, 5, 6)),
                 ModelFixture.strips(StripChunkType.UVN_2, 0, corners));
-        Surface.InsideSurface inside = surfaces.getFirst().insideSurface();
+        NinjaSurface.InsideSurface inside = surfaces.getFirst().insideSurface();
         assertThat(inside.colours().diffuse()).isEqualTo(0x04030201);
         assertThat(inside.texture()).contains(SurfaceTexture.fromChunk(secondTexture));
         assertThat(surfaces.getFirst().extras().values()).containsEntry("bump", List.of(1, 2, 3, 4, 5, 6));

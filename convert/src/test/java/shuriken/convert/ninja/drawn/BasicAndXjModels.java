@@ -8,7 +8,7 @@ import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.basic.BasicPolygon;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
@@ -26,14 +26,14 @@ final class BasicAndXjModels {
         this.gen = Gen.seeded(seed);
     }
 
-    static ObjectTree<Attach> basic(long seed) {
+    static ObjectTree<NodeMesh> basic(long seed) {
         BasicAndXjModels models = new BasicAndXjModels(seed);
-        List<Attach> attaches = new ArrayList<>();
+        List<NodeMesh> meshes = new ArrayList<>();
         List<ObjectNode> nodes = models.nodesWithMeshes(3, 0x422);
         for (int i = 0; i < 3; i++) {
-            attaches.add(new Attach.Basic(models.basicModel()));
+            meshes.add(new NodeMesh.Basic(models.basicModel()));
         }
-        return new ObjectTree<>(nodes, attaches);
+        return new ObjectTree<>(nodes, meshes);
     }
 
     static ObjectTree<XjModel> xj(long seed) {

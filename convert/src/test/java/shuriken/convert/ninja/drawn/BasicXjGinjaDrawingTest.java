@@ -19,7 +19,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.format.ModelInfo;
 import shuriken.io.FourCc;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.ObjectTree;
@@ -41,14 +41,14 @@ class BasicXjGinjaDrawingTest {
                         gen.intBelow(3) == 0 ? RotationOrder.ZXY : RotationOrder.YXZ,
                         Lighting.values()[gen.intBelow(4)],
                         gen.coin() ? 1 : 2.5f)
-                .withFans(gen.coin());
+                .withPolygonsAsFans(gen.coin());
     }
 
     @Seeds(40)
     void drawsBasicModelsLikeTheConsole(long seed) {
         for (long i = MODELS * seed; i < MODELS * seed + MODELS; i++) {
             ConvertOptions options = options(i);
-            ObjectTree<Attach> tree = BasicAndXjModels.basic(i);
+            ObjectTree<NodeMesh> tree = BasicAndXjModels.basic(i);
             SamdlFile file = SamdlFile.create(SaMagic.SA1MDL, tree, List.of());
             ConsoleBasic console = new ConsoleBasic(tree, options);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -102,7 +102,7 @@ class BasicXjGinjaDrawingTest {
         for (long i = MODELS * seed; i < MODELS * seed + MODELS; i++) {
             int quirkIndex = (int) (i % 5);
             ConvertOptions options = options(i).withQuirks(quirkIndex < 4 ? Set.of(quirks[quirkIndex]) : Set.of());
-            ObjectTree<Attach> tree = i % 3 == 0 ? GinjaModels.skinned(i) : GinjaModels.rigid(i);
+            ObjectTree<NodeMesh> tree = i % 3 == 0 ? GinjaModels.skinned(i) : GinjaModels.rigid(i);
             SamdlFile file = SamdlFile.create(SaMagic.SA2BMDL, tree, List.of());
             ConsoleGinja console = new ConsoleGinja(tree, options);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);

@@ -28,7 +28,7 @@ import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.ginja.WeightSet;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
@@ -51,8 +51,8 @@ class BudgetTest {
                 .toScenes(new NjFile(List.of(blocks)), "x", TextureSource.NONE, ConvertOptions.DEFAULT, context));
     }
 
-    private static List<String> reservations(Attach attach) {
-        ObjectTree<Attach> tree = new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(attach));
+    private static List<String> reservations(NodeMesh mesh) {
+        ObjectTree<NodeMesh> tree = new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(mesh));
         SamdlFile file = SamdlFile.create(SaMagic.SA2BMDL, tree, List.of());
         return Budget.requestedReservations(context ->
                 new SamdlConverter().toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, context));
@@ -92,7 +92,7 @@ class BudgetTest {
                 new int[0],
                 new short[0]);
         BasicModel model = BasicModel.create(corners, new float[0], List.of(set), List.of(), Vec3f.ZERO, 1);
-        assertThat(reservations(new Attach.Basic(model))).containsExactly("vertices 288", "polygons 960");
+        assertThat(reservations(new NodeMesh.Basic(model))).containsExactly("vertices 288", "polygons 960");
     }
 
     /** Each corner and each list costs 200 bytes. Each set of coordinates costs 60 more. */
@@ -105,11 +105,11 @@ class BudgetTest {
                 SonicFixtures.displayList(0x90, 3, 0, 0, 0, 1, 0, 0, 2, 0, 0));
         GinjaModel rigid =
                 new GinjaModel(List.of(positions, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
-        assertThat(reservations(new Attach.Ginja(rigid))).containsExactly("vertices 384", "corners 1280");
+        assertThat(reservations(new NodeMesh.Ginja(rigid))).containsExactly("vertices 384", "corners 1280");
         WeightSet weights = WeightSet.create(WeightSet.Kind.COMPLETE, 0, new short[12], new short[0]);
         GinjaModel skinned =
                 new GinjaModel(List.of(), List.of(weights, WeightSet.end()), List.of(), List.of(), Vec3f.ZERO, 1);
-        assertThat(reservations(new Attach.Ginja(skinned))).containsExactly("vertices 192");
+        assertThat(reservations(new NodeMesh.Ginja(skinned))).containsExactly("vertices 192");
     }
 
     @Test

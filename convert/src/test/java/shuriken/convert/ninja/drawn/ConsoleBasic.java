@@ -12,7 +12,7 @@ import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.basic.BasicPolygon;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
@@ -23,14 +23,14 @@ final class ConsoleBasic {
 
     private final ConvertOptions options;
 
-    ConsoleBasic(ObjectTree<Attach> tree, ConvertOptions options) {
+    ConsoleBasic(ObjectTree<NodeMesh> tree, ConvertOptions options) {
         this.options = options;
         this.drawing = new Drawing(ConsoleTree.world(tree.nodes(), options.scale(), false));
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
-            if (node.attachIndex() >= 0
+            if (node.meshIndex() >= 0
                     && ConsoleTree.isDrawn(tree.nodes(), i)
-                    && tree.attaches().get(node.attachIndex()) instanceof Attach.Basic(BasicModel model)) {
+                    && tree.meshes().get(node.meshIndex()) instanceof NodeMesh.Basic(BasicModel model)) {
                 vertexCount += model.positions().length / 3;
                 for (BasicMeshset set : model.meshsets()) {
                     draw(model, set, i);
@@ -91,7 +91,7 @@ final class ConsoleBasic {
                 drawing.triangle(node, state, corners.get(2), corners.get(1), corners.get(3));
             }
             case STRIPS, N_GONS -> {
-                boolean isFan = type == BasicMeshset.Type.N_GONS && options.fans();
+                boolean isFan = type == BasicMeshset.Type.N_GONS && options.polygonsAsFans();
                 for (int k = 0; k + 2 < corners.size(); k++) {
                     boolean isReversed = isFan ? reversed : (k % 2 == 1) != reversed;
                     if (isFan) {

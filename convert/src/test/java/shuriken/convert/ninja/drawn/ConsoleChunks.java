@@ -42,11 +42,11 @@ final class ConsoleChunks {
                 ConsoleTree.world(tree.nodes(), options.scale(), options.rotationOrder() == RotationOrder.ZXY));
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
-            if (node.attachIndex() >= 0) {
-                count(tree.attaches().get(node.attachIndex()));
+            if (node.meshIndex() >= 0) {
+                count(tree.meshes().get(node.meshIndex()));
                 if (ConsoleTree.isDrawn(tree.nodes(), i)) {
-                    slots.write(tree.attaches().get(node.attachIndex()), i);
-                    execute(tree.attaches().get(node.attachIndex()).polygons(), i);
+                    slots.write(tree.meshes().get(node.meshIndex()), i);
+                    execute(tree.meshes().get(node.meshIndex()).polygons(), i);
                 }
             }
         }

@@ -14,7 +14,7 @@ import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.ginja.WeightSet;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectTree;
 
 /**
@@ -42,15 +42,15 @@ final class ConsoleGinja {
     private int texCoordGenerator;
     private int colourAttribute;
 
-    ConsoleGinja(ObjectTree<Attach> tree, ConvertOptions options) {
+    ConsoleGinja(ObjectTree<NodeMesh> tree, ConvertOptions options) {
         this.options = options;
         this.drawing = new Drawing(ConsoleTree.world(tree.nodes(), options.scale(), false));
         for (int pass = 0; pass < 2; pass++) {
             for (int i = 0; i < tree.nodes().size(); i++) {
-                int attach = tree.nodes().get(i).attachIndex();
+                int attach = tree.nodes().get(i).meshIndex();
                 if (attach >= 0
                         && ConsoleTree.isDrawn(tree.nodes(), i)
-                        && tree.attaches().get(attach) instanceof Attach.Ginja(GinjaModel model)) {
+                        && tree.meshes().get(attach) instanceof NodeMesh.Ginja(GinjaModel model)) {
                     if (pass == 0) {
                         fill(model, i);
                     } else {

@@ -40,8 +40,8 @@ final class ConsoleXj {
     static ConsoleXj of(ObjectTree<XjModel> tree, ConvertOptions options) {
         ConsoleXj console = new ConsoleXj(tree, options);
         for (int i = 0; i < tree.nodes().size(); i++) {
-            if (tree.nodes().get(i).attachIndex() >= 0 && ConsoleTree.isDrawn(tree.nodes(), i)) {
-                console.draw(tree.attaches().get(tree.nodes().get(i).attachIndex()), i);
+            if (tree.nodes().get(i).meshIndex() >= 0 && ConsoleTree.isDrawn(tree.nodes(), i)) {
+                console.draw(tree.meshes().get(tree.nodes().get(i).meshIndex()), i);
             }
         }
         return console;

@@ -11,7 +11,7 @@ import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.ginja.WeightSet;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
@@ -27,10 +27,10 @@ final class GinjaModels {
         this.gen = Gen.seeded(seed);
     }
 
-    static ObjectTree<Attach> rigid(long seed) {
+    static ObjectTree<NodeMesh> rigid(long seed) {
         GinjaModels models = new GinjaModels(seed);
         List<ObjectNode> nodes = new ArrayList<>();
-        List<Attach> attaches = new ArrayList<>();
+        List<NodeMesh> meshes = new ArrayList<>();
         for (ObjectNode node : ChunkModels.nodes(models.gen, 1 + models.gen.intBelow(3), false)) {
             NjsObject object = node.object();
             int flags = object.evalflags() & 0x1D;
@@ -39,19 +39,19 @@ final class GinjaModels {
                     0,
                     node.parentIndex(),
                     nodes.size()));
-            attaches.add(new Attach.Ginja(models.rigid()));
+            meshes.add(new NodeMesh.Ginja(models.rigid()));
         }
-        return new ObjectTree<>(nodes, attaches);
+        return new ObjectTree<>(nodes, meshes);
     }
 
     /**
      * Creates a skinned model. The bones are not rotated, so all weighted copies of a vertex have the same position.
      */
-    static ObjectTree<Attach> skinned(long seed) {
+    static ObjectTree<NodeMesh> skinned(long seed) {
         GinjaModels models = new GinjaModels(seed);
         Gen gen = models.gen;
         List<ObjectNode> nodes = new ArrayList<>();
-        List<Attach> attaches = new ArrayList<>();
+        List<NodeMesh> meshes = new ArrayList<>();
         int[] positions = new int[3 * SLOTS];
         for (int i = 0; i < positions.length; i++) {
             positions[i] = gen.intBetween(-2000, 2000);
@@ -75,10 +75,10 @@ final class GinjaModels {
             boolean hasNormals = (mesh.parameters().getFirst().value() & 2 << 4) != 0;
             GinjaMesh meshWithVertices =
                     new GinjaMesh(mesh.parameters(), models.displayList(hasNormals ? new int[] {1, 1} : new int[] {1}));
-            attaches.add(new Attach.Ginja(new GinjaModel(
+            meshes.add(new NodeMesh.Ginja(new GinjaModel(
                     List.of(), sets, gen.coin() ? List.of(meshWithVertices) : List.of(), List.of(), Vec3f.ZERO, 1)));
         }
-        return new ObjectTree<>(nodes, attaches);
+        return new ObjectTree<>(nodes, meshes);
     }
 
     private WeightSet weights(int[] positions, int[] bonePosition) {

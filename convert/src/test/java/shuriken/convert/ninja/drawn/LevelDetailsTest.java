@@ -24,7 +24,7 @@ import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.LandTableHeader;
 import shuriken.ninja.landtable.ModelAction;
 import shuriken.ninja.landtable.SalvlFile;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
@@ -44,9 +44,9 @@ class LevelDetailsTest {
     private static final int WATER = 2;
 
     /** Three trees: node 0 with child 1; node 2 with sibling 3 and its child 4; node 5. */
-    private static final ObjectTree<Attach> TREE = new ObjectTree<>(
+    private static final ObjectTree<NodeMesh> TREE = new ObjectTree<>(
             List.of(node(-1), node(0), node(-1), node(-1), node(3), node(-1)),
-            SonicFixtures.basicTwoSquares().attaches().subList(0, 1),
+            SonicFixtures.basicTwoSquares().meshes().subList(0, 1),
             List.of(0, 2, 5));
 
     private static ObjectNode node(int parent) {

@@ -33,7 +33,7 @@ import shuriken.ninja.chunk.VertexChunk.Vertices;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.VertexSet;
-import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
@@ -362,8 +362,8 @@ class ModelFindingsTest {
         GinjaMesh mesh = new GinjaMesh(List.of(), bytes);
         GinjaModel model =
                 new GinjaModel(List.of(positions, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
-        ObjectTree<Attach> tree =
-                new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.<Attach>of(new Attach.Ginja(model)));
+        ObjectTree<NodeMesh> tree = new ObjectTree<>(
+                List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.<NodeMesh>of(new NodeMesh.Ginja(model)));
         ReadContext lenient = new ReadContext(ReadOptions.LENIENT);
         Scene scene = new SamdlConverter()
                 .toScenes(

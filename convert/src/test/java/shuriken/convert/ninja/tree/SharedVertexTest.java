@@ -9,7 +9,7 @@ import shuriken.convert.ninja.ModelFixture;
 import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.pose.JointNodes;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.ObjectNode;
@@ -24,7 +24,7 @@ class SharedVertexTest {
             model.node(node - 1, 0, new Vec3f(1, 0, 0), Bams3.ZERO, Vec3f.ONE);
         }
         var tree = model.block().tree().nodes();
-        RestPose rest = RestPose.create(tree, ConvertOptions.DEFAULT);
+        RestTransforms rest = RestTransforms.create(tree, ConvertOptions.DEFAULT);
         SlotVertex vertex = SlotVertex.rigid(influence(0, weights[0]));
         for (int node = 1; node < weights.length; node++) {
             vertex = vertex.withInfluence(influence(node, weights[node]));

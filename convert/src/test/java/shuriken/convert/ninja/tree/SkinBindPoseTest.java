@@ -15,10 +15,10 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.ModelFixture;
 import shuriken.convert.ninja.ScenePose;
 import shuriken.convert.ninja.draw.DrawnModel;
-import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.draw.PrimitiveSink;
 import shuriken.convert.ninja.model.ModelInterpreter;
 import shuriken.convert.ninja.pose.NodeTransform;
-import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.pose.RestTransforms;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
@@ -101,7 +101,7 @@ class SkinBindPoseTest {
         List<NodeTransform> transforms = new ArrayList<>();
         List<Node> nodes = new ArrayList<>(scene.nodes());
         for (int i = 0; i < tree.size(); i++) {
-            NodeTransform rest = RestPose.nodeTransform(tree.get(i).object(), ConvertOptions.DEFAULT);
+            NodeTransform rest = RestTransforms.nodeTransform(tree.get(i).object(), ConvertOptions.DEFAULT);
             NodeTransform transform = new NodeTransform(rest.translation(), rotation(gen), rest.scale());
             transforms.add(transform);
             Node node = nodes.get(i);
@@ -115,10 +115,10 @@ class SkinBindPoseTest {
                             node.skinIndex(),
                             node.extras()));
         }
-        RestPose console = RestPose.create(tree, transforms);
+        RestTransforms console = RestTransforms.create(tree, transforms);
         List<Vector3d> expected = new ArrayList<>();
-        PolygonSink sink = (node, surface, polygons, slots, location) -> {
-            for (int slot : polygons.slots()) {
+        PrimitiveSink sink = (node, surface, primitives, slots, location) -> {
+            for (int slot : primitives.slots()) {
                 expected.add(slots.vertexAt(slot).orElseThrow().position(console));
             }
         };

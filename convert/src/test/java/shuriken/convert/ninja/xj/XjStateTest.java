@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.convert.ninja.draw.Surface;
-import shuriken.convert.ninja.draw.Surface.Colours;
+import shuriken.convert.ninja.draw.NinjaSurface;
+import shuriken.convert.ninja.draw.NinjaSurface.Colours;
 import shuriken.convert.ninja.draw.SurfaceTexture;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.xj.XjMaterial;
@@ -70,7 +70,7 @@ class XjStateTest {
     @Test
     void mapsTexturesByCoordinatesOrNormals() {
         XjMaterial texture = word(XjMaterialKind.TEXTURE, 0x2007);
-        Surface mapped = state(texture, word(XjMaterialKind.WRAP, 0, 1)).createSurface(COORDINATES, false);
+        NinjaSurface mapped = state(texture, word(XjMaterialKind.WRAP, 0, 1)).createSurface(COORDINATES, false);
         assertThat(mapped.texture()).contains(new SurfaceTexture(7, Wrap.CLAMP, Wrap.MIRROR, Filter.TRILINEAR, false));
         assertThat(state(texture).createSurface(COORDINATES, false).texture())
                 .contains(new SurfaceTexture(7, Wrap.REPEAT, Wrap.REPEAT, Filter.TRILINEAR, false));
@@ -93,12 +93,12 @@ class XjStateTest {
                         .blendFactors())
                 .isEqualTo(1 << 3 | 2);
         XjMaterial colours = word(XjMaterialKind.COLOURS, 0x80102030, 0xFF405060, 0x0B708090);
-        Surface plain = state(colours).createSurface(PLAIN, true);
+        NinjaSurface plain = state(colours).createSurface(PLAIN, true);
         assertThat(plain.colours()).isEqualTo(new Colours(0x80102030, 0xFF405060, 0x0B708090));
         assertThat(plain.exponent()).isEqualTo(11);
         assertThat(plain.hasNormals() || plain.hasColours() || plain.hasTranslucentVertices())
                 .isFalse();
-        Surface coloured = state(colours).createSurface(colours(0xFF000000, 0xFE000000), true);
+        NinjaSurface coloured = state(colours).createSurface(colours(0xFF000000, 0xFE000000), true);
         assertThat(coloured.colours()).isEqualTo(new Colours(0xFFFFFFFF, 0xFF405060, 0x0B708090));
         assertThat(coloured.hasColours()).isTrue();
         assertThat(coloured.hasTranslucentVertices()).isTrue();

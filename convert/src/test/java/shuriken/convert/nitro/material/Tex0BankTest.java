@@ -88,11 +88,11 @@ class Tex0BankTest {
         Tex0Bank bank = new Tex0Bank(Tex0Fixtures.everyFormat(), Map.of(), Interpolation.EIGHT_BITS);
         assertThat(bank.paletteNameFor("direct", PalettePairs.NONE)).isEmpty();
         assertThat(bank.paletteNameFor("not there", PalettePairs.NONE)).isEmpty();
-        assertThat(bank.texture("direct", Optional.empty()).map(EncodedTexture::paletteSize))
+        assertThat(bank.texture("direct", Optional.empty()).map(EncodedTexture::externalPaletteSize))
                 .contains(0);
-        assertThat(bank.texture("colour16", Optional.empty()).map(EncodedTexture::paletteSize))
+        assertThat(bank.texture("colour16", Optional.empty()).map(EncodedTexture::externalPaletteSize))
                 .contains(16);
-        assertThat(bank.texture("colour16", bank.palette("large_pl")).map(EncodedTexture::paletteSize))
+        assertThat(bank.texture("colour16", bank.palette("large_pl")).map(EncodedTexture::externalPaletteSize))
                 .contains(0);
     }
 }

@@ -16,7 +16,7 @@ class QuadCentreAdderTest {
     private static final float[] REST = {0, 0, 0, 1, 0, 0, 1, 2, 0, 0, 2, 0};
 
     /** Returns a square whose upper corners belong to a joint that is bound with a rotation and a translation. */
-    private static Primitive square(SkinBuilder skin, Skeleton skeleton) {
+    private static Primitive square(NitroSkinBuilder skin, Skeleton skeleton) {
         float[] positions = new float[12];
         int[] joints = new int[16];
         float[] weights = new float[16];
@@ -43,7 +43,7 @@ class QuadCentreAdderTest {
         int hip = skeleton.add(DrawMatrix.SCENE_JOINT, "hip", 0, new Matrix4d());
         int tip = skeleton.add(hip, "tip", 1, new Matrix4d().translation(0, 2, 0));
         skeleton.setInverseBindMatrix(tip, new Matrix4d().rotationX(1).translate(0, 5, 0));
-        SkinBuilder skin = new SkinBuilder(skeleton);
+        NitroSkinBuilder skin = new NitroSkinBuilder(skeleton);
         skin.addJoints(skeleton.matrix(hip));
         skin.addJoints(skeleton.matrix(tip));
         Primitive bound = QuadCentreAdder.moveToRestMeans(

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import shuriken.convert.nitro.mesh.NodeTable;
+import shuriken.convert.nitro.mesh.EncodedNodes;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.NodeData;
 import shuriken.scene.SceneBuilder;
@@ -19,7 +19,7 @@ class JointAnimationBuilderTest {
     void nodesOfTheFileKeepTheirRestTransform(float x, float y, float z) {
         float[] quarterTurn = {0, (float) Math.sqrt(0.5), 0, (float) Math.sqrt(0.5)};
         Transform transform = new Transform(new float[] {1, 2, 3}, quarterTurn, new float[] {x, y, z});
-        Dictionary<NodeData> fileNodes = Dictionary.of(List.of("a"), List.of(NodeTable.encode(transform)));
+        Dictionary<NodeData> fileNodes = Dictionary.of(List.of("a"), List.of(EncodedNodes.encode(transform)));
         Transform restTransform = JointAnimationBuilder.prepareModelNodes(new SceneBuilder("x").build(), fileNodes)
                 .nodes()
                 .getFirst()

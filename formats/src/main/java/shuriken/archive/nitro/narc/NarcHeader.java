@@ -45,6 +45,11 @@ public record NarcHeader(int byteOrderMark, int version, int size, int headerSiz
     }
 
     void write(ByteWriter out) {
-        out.ascii(TAG).u16(byteOrderMark).u16(version).i32(size).u16(headerSize).u16(sectionCount);
+        out.latin1(TAG)
+                .u16(byteOrderMark)
+                .u16(version)
+                .i32(size)
+                .u16(headerSize)
+                .u16(sectionCount);
     }
 }

@@ -34,6 +34,6 @@ final class NarcWriter {
     }
 
     private static ByteWriter writeSectionHeader(String tag, NarcSection section) {
-        return ByteWriter.littleEndian().ascii(tag).i32(section.size());
+        return ByteWriter.littleEndian().latin1(tag).i32(section.size());
     }
 }
