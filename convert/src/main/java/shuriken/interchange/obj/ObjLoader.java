@@ -75,7 +75,7 @@ public final class ObjLoader {
                 case "p" -> getOrCreateCurrentPart(lineReader).addPoints(vertexLists.readCorners(lineReader));
                 case "o", "g" -> beginObject(lineReader.allArguments());
                 case "usemtl" -> materialName = lineReader.allArguments();
-                case "mtllib" -> materials.readLibrary(lineReader.allArguments(), lineReader.location());
+                case "mtllib" -> materials.readLibraries(lineReader);
                 case "s" -> {}
                 default ->
                     context.report(

@@ -72,9 +72,24 @@ final class ObjMaterials {
         return materials.size() - 1;
     }
 
-    /** Reads the library that a file names. */
-    void readLibrary(String path, SourceLocation location) {
-        Optional<byte[]> libraryFile = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
+    /** Reads the libraries that a line of the file lists. If all of the line names a file, it is read as one name. */
+    void readLibraries(ObjLineReader line) {
+        String wholeName = line.allArguments();
+        if (line.argumentCount() <= 1 || findAdjacentFile(wholeName).isPresent()) {
+            readLibrary(wholeName, line.location());
+            return;
+        }
+        for (int i = 0; i < line.argumentCount(); i++) {
+            readLibrary(line.argument(i), line.location());
+        }
+    }
+
+    private Optional<byte[]> findAdjacentFile(String path) {
+        return isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
+    }
+
+    private void readLibrary(String path, SourceLocation location) {
+        Optional<byte[]> libraryFile = findAdjacentFile(path);
         if (libraryFile.isEmpty()) {
             context.reportDeviation(
                     DiagnosticCode.TEXTURE_UNREADABLE,
@@ -156,7 +171,7 @@ final class ObjMaterials {
     }
 
     private Optional<Integer> addTexture(String path, SourceLocation location) {
-        Optional<byte[]> imageFile = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
+        Optional<byte[]> imageFile = findAdjacentFile(path);
         Optional<Image> image = imageFile.flatMap(bytes -> imageDecoder.read(bytes, location, context));
         if (image.isEmpty()) {
             context.reportDeviation(
