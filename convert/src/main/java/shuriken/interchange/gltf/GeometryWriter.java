@@ -46,9 +46,10 @@ final class GeometryWriter {
                     buffer.addAccessor(
                             AccessorLayout.TEXCOORD, vertexCount, out -> writeFloats(primitive.texCoords(), out)));
         }
-        for (float[] texCoords : primitive.extraTexCoords()) {
+        for (int i = 0; i < primitive.extraTexCoords().size(); i++) {
+            float[] texCoords = primitive.extraTexCoords().get(i);
             accessorIndexByName.put(
-                    "TEXCOORD_" + (1 + primitive.extraTexCoords().indexOf(texCoords)),
+                    "TEXCOORD_" + (i + 1),
                     buffer.addAccessor(AccessorLayout.TEXCOORD, vertexCount, out -> writeFloats(texCoords, out)));
         }
         if (primitive.colours().length > 0) {
