@@ -74,9 +74,9 @@ final class ObjMaterials {
 
     /** Reads the libraries that a line of the file lists. If all of the line names a file, it is read as one name. */
     void readLibraries(ObjLineReader line) {
-        String wholeName = line.allArguments();
-        if (line.argumentCount() <= 1 || findAdjacentFile(wholeName).isPresent()) {
-            readLibrary(wholeName, line.location());
+        String joinedName = line.allArguments();
+        if (line.argumentCount() <= 1 || findAdjacentFile(joinedName).isPresent()) {
+            readLibrary(joinedName, line.location());
             return;
         }
         for (int i = 0; i < line.argumentCount(); i++) {
