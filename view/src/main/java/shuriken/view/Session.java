@@ -223,7 +223,7 @@ public final class Session {
     }
 
     private Reply describeFile(String path) throws IOException {
-        return Reply.of(InfoJson.line(describe(path, resolver)));
+        return Reply.of(InfoJson.toLine(describe(path, resolver)));
     }
 
     private AssetInfo describe(String path, AssetContext relatedFiles) throws IOException {

@@ -74,7 +74,7 @@ public final class MemberImages {
         } catch (FormatException e) {
             context.report(DiagnosticCode.UNREADABLE, e.location(), "%s (%s)", e.detail(), e.kind());
         }
-        return new Output(output.folders(), output.name(), files, output.contents(), output.isLeftOut());
+        return new Output(output.folders(), output.name(), files, output.contents(), output.isPlanned());
     }
 
     /** Returns the replaceable textures of a file by their names. The name of a file that is a texture is empty. */

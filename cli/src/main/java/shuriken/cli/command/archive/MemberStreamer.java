@@ -40,7 +40,7 @@ final class MemberStreamer {
         this.createOutput = createOutput;
     }
 
-    /** Returns whether the members of a container may not fit in memory together. */
+    /** Returns whether the members of a container may not fit in memory together, or it cannot be packed again. */
     static boolean isNeededFor(Asset asset) {
         return asset.hasMembers()
                 && (asset.size() > ByteSource.IN_MEMORY_LIMIT
@@ -84,7 +84,8 @@ final class MemberStreamer {
     }
 
     /**
-     * Returns a job that may have no result, because a member may be without a file. The job of a named input has one.
+     * Returns a job that may have no result, because a member may have no file. Other jobs of an input that the user
+     * named must have one.
      */
     private static WriteJob toJob(Asset container, InputPath input, Conversion conversion) {
         return WriteJob.of(container, input, conversion).asNotExplicit();

@@ -114,6 +114,7 @@ public final class PackCommand implements Callable<Integer> {
     @Mixin
     private Verbosity verbosity = new Verbosity();
 
+    /** The files that this command reads, which it must not overwrite. */
     private final ReadFiles inputFiles = new ReadFiles();
 
     /**

@@ -83,22 +83,7 @@ final class ModBuildCommand implements Callable<Integer> {
                 originalFile = game.resolveSibling(track.getKey());
                 changedContent = track.getValue();
             }
-            if (writing.isDryRun()) {
-                console.printLine(String.format(
-                        Locale.ROOT,
-                        "Would write %s, a patch that creates a file of %,d bytes from %s",
-                        output,
-                        changedContent.size(),
-                        originalFile.getFileName()));
-            } else {
-                PatchFiles.create(PatchFiles.open(originalFile), changedContent, output);
-                console.printLine(String.format(
-                        Locale.ROOT,
-                        "%s: %,d bytes, a patch for %s",
-                        output,
-                        Files.size(output),
-                        originalFile.getFileName()));
-            }
+            writePatch(originalFile, changedContent);
             report.addFindings(context.findings().toList());
             MemberEdits.describeChanges(edited.containers()).forEach(console::printLine);
             report.addDone();
@@ -106,5 +91,20 @@ final class ModBuildCommand implements Callable<Integer> {
             report.addRejection(folder.toString(), e);
         }
         return report.close().number();
+    }
+
+    private void writePatch(Path originalFile, ByteSource changedContent) throws IOException {
+        if (writing.isDryRun()) {
+            console.printLine(String.format(
+                    Locale.ROOT,
+                    "Would write %s, a patch that creates a file of %,d bytes from %s",
+                    output,
+                    changedContent.size(),
+                    originalFile.getFileName()));
+            return;
+        }
+        PatchFiles.create(PatchFiles.open(originalFile), changedContent, output);
+        console.printLine(String.format(
+                Locale.ROOT, "%s: %,d bytes, a patch for %s", output, Files.size(output), originalFile.getFileName()));
     }
 }
