@@ -269,7 +269,7 @@ public final class ImportCommand implements Callable<Integer> {
             return;
         }
         editedContainer.ifPresent(
-                container -> MemberEdits.describeChanges(container.containers()).forEach(console::printLine));
+                container -> MemberEdits.describeChanges(container.changes()).forEach(console::printLine));
         imported.describe(outputs, writing.linePrefix(), verbosity.verbose()).forEach(console::printLine);
     }
 

@@ -22,7 +22,7 @@ final class MemberStreamer {
     private final OutputWriter writer;
     private final ProgressDisplay progress;
     private final boolean writesManifest;
-    private final BiFunction<MemberExtractor.MemberFile, ReadContext, Output> createOutput;
+    private final BiFunction<MemberExtractor.ExtractedMember, ReadContext, Output> createOutput;
 
     /**
      * Creates a streamer.
@@ -33,7 +33,7 @@ final class MemberStreamer {
             OutputWriter writer,
             ProgressDisplay progress,
             boolean writesManifest,
-            BiFunction<MemberExtractor.MemberFile, ReadContext, Output> createOutput) {
+            BiFunction<MemberExtractor.ExtractedMember, ReadContext, Output> createOutput) {
         this.writer = writer;
         this.progress = progress;
         this.writesManifest = writesManifest;

@@ -72,20 +72,21 @@ final class ModBuildCommand implements Callable<Integer> {
             EditedContainer edited = new ModFolder(folder).apply(game, context);
             Path originalFile = game;
             ByteSource changedContent = edited.content();
-            if (!edited.files().isEmpty()) {
-                if (edited.files().size() > 1) {
-                    throw new IOException("the mod changes " + edited.files().size()
-                            + " tracks of the disc, but a patch can change only one file. Share the mod's folder"
-                            + " instead");
+            if (!edited.tracksByName().isEmpty()) {
+                if (edited.tracksByName().size() > 1) {
+                    throw new IOException(
+                            "the mod changes " + edited.tracksByName().size()
+                                    + " tracks of the disc, but a patch can change only one file. Share the mod's"
+                                    + " folder instead");
                 }
                 Map.Entry<String, ByteSource> track =
-                        edited.files().entrySet().iterator().next();
+                        edited.tracksByName().entrySet().iterator().next();
                 originalFile = game.resolveSibling(track.getKey());
                 changedContent = track.getValue();
             }
             writePatch(originalFile, changedContent);
             report.addFindings(context.findings().toList());
-            MemberEdits.describeChanges(edited.containers()).forEach(console::printLine);
+            MemberEdits.describeChanges(edited.changes()).forEach(console::printLine);
             report.addDone();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addRejection(folder.toString(), e);
