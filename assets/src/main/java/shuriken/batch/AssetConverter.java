@@ -180,7 +180,7 @@ public final class AssetConverter {
         Scene playableScene = options.processingSteps().processClips(arrangedScene);
         List<OutputFile> files = new ArrayList<>(exportModel(playableScene, name, asset, context));
         if (options.clipsJson() && !arrangedScene.clips().isEmpty()) {
-            files.add(ClipsJson.write(arrangedScene, SafeName.part(name)));
+            files.add(ClipsJson.createFile(arrangedScene, SafeName.part(name)));
         }
         Scene exportedScene = options.hasClips() ? playableScene : playableScene.withClips(List.of());
         return new Output(folders, name, files, OutputCounts.ofScene(exportedScene));

@@ -214,8 +214,8 @@ public final class SingleSkinBuilder {
                 light.colour(),
                 light.intensity(),
                 light.range(),
-                light.innerCone(),
-                light.outerCone(),
+                light.innerConeAngle(),
+                light.outerConeAngle(),
                 light.extras());
     }
 }

@@ -256,8 +256,8 @@ public final class EditScene {
                 light.colour(),
                 light.intensity(),
                 light.range(),
-                light.innerCone(),
-                light.outerCone(),
+                light.innerConeAngle(),
+                light.outerConeAngle(),
                 light.extras());
     }
 }
