@@ -176,11 +176,11 @@ public final class AssetConverter {
     }
 
     private Output convertScene(Scene scene, List<String> folders, String name, Asset asset, ReadContext context) {
-        Scene arrangedScene = options.processingSteps().arrange(scene);
-        Scene playableScene = options.processingSteps().processClips(arrangedScene);
+        Scene processedScene = options.processingSteps().processModel(scene);
+        Scene playableScene = options.processingSteps().processClips(processedScene);
         List<OutputFile> files = new ArrayList<>(exportModel(playableScene, name, asset, context));
-        if (options.writesClipsJson() && !arrangedScene.clips().isEmpty()) {
-            files.add(ClipsJson.write(arrangedScene, SafeName.part(name)));
+        if (options.writesClipsJson() && !processedScene.clips().isEmpty()) {
+            files.add(ClipsJson.createFile(processedScene, SafeName.part(name)));
         }
         Scene exportedScene = options.hasClips() ? playableScene : playableScene.withClips(List.of());
         return new Output(folders, name, files, OutputCounts.ofScene(exportedScene));

@@ -103,7 +103,7 @@ class BatchTargetsTest {
         Targets.check(data, LIMITS, (bytes, context) -> {
             SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
             for (Scene scene : reader.read(Asset.of(bytes, "input"), context)) {
-                checkJson(ClipsJson.write(scene, "x"));
+                checkJson(ClipsJson.createFile(scene, "x"));
             }
         });
     }

@@ -102,7 +102,7 @@ final class AddedTextureWriter {
         if (texture.encoding().isPresent()) {
             return describe(texture, adjacentFiles.replace(origin.path(), file, appendTexture(file, texture, origin)));
         }
-        if (file.container().isEmpty() && origin.count() > 0) {
+        if (file.container().isEmpty() && origin.textureCount() > 0) {
             throw new IllegalArgumentException(
                     "the model's textures are in a folder with index.txt, which Shuriken does not edit");
         }

@@ -11,7 +11,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.json.JsonFault;
+import shuriken.json.JsonErrorReasons;
 import shuriken.json.JsonReader;
 import shuriken.json.JsonWriter;
 import shuriken.modding.pack.Manifest.Member;
@@ -152,7 +152,7 @@ public final class ManifestJson {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;
             }
-            throw new FormatException(Kind.BAD_VALUE, location, "is not valid JSON: %s", JsonFault.reason(e));
+            throw new FormatException(Kind.BAD_VALUE, location, "is not valid JSON: %s", JsonErrorReasons.reason(e));
         }
     }
 

@@ -33,7 +33,7 @@ import shuriken.scene.support.PrimitiveTransformer;
  * bound to the skin. The extras {@code shuriken} hold the source indices of nodes, meshes and materials. Names are
  * unique.
  *
- * <p>{@code transform.SingleSkinBuilder} instead makes one skeleton for viewers. It includes only animated nodes and
+ * <p>{@code transform.SingleSkinConverter} instead makes one skeleton for viewers. It includes only animated nodes and
  * keeps the indices and names of nodes, static nodes and scenes with several skins as they are. Here every node must
  * come back.
  */
@@ -256,8 +256,8 @@ public final class EditScene {
                 light.colour(),
                 light.intensity(),
                 light.range(),
-                light.innerCone(),
-                light.outerCone(),
+                light.innerConeAngle(),
+                light.outerConeAngle(),
                 light.extras());
     }
 }

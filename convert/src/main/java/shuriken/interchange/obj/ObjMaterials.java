@@ -115,6 +115,7 @@ final class ObjMaterials {
                         colour[i] = toLinear(Math.clamp(lineReader.number(i), 0f, 1f));
                     }
                 }
+                // The number follows the option -halo if there is one.
                 case "d" -> colour[3] = Math.clamp(lineReader.number(lineReader.argumentCount() - 1), 0f, 1f);
                 case "Tr" -> colour[3] = 1 - Math.clamp(lineReader.number(0), 0f, 1f);
                 case "map_Kd" -> texture = readTextureReference(lineReader);
@@ -139,7 +140,10 @@ final class ObjMaterials {
         return !path.startsWith("/") && !path.contains(":") && !("/" + path + "/").contains("/../");
     }
 
-    /** Returns the texture that a line names. Options before the name are ignored, except clamping. */
+    /**
+     * Returns the texture that a line names, or empty if its image cannot be read. Options before the name are ignored,
+     * except clamping.
+     */
     private Optional<TextureRef> readTextureReference(ObjLineReader lineReader) {
         Wrap wrap = Wrap.REPEAT;
         int argumentIndex = 0;
@@ -172,7 +176,7 @@ final class ObjMaterials {
 
     private Optional<Integer> addTexture(String path, SourceLocation location) {
         Optional<byte[]> imageFile = findAdjacentFile(path);
-        Optional<Image> image = imageFile.flatMap(bytes -> imageDecoder.read(bytes, location, context));
+        Optional<Image> image = imageFile.flatMap(bytes -> imageDecoder.decode(bytes, location, context));
         if (image.isEmpty()) {
             context.reportDeviation(
                     DiagnosticCode.TEXTURE_UNREADABLE,

@@ -86,7 +86,7 @@ class StatedMotionsCorpusTest {
                 List.of(),
                 List.of(),
                 Extras.NONE);
-        OutputFile json = ClipsJson.write(scene, "model");
+        OutputFile json = ClipsJson.createFile(scene, "model");
         Scene loaded =
                 Importer.load(json.data(), json.name(), AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
         List<OutputFile> result = NewNitroFiles.create(
