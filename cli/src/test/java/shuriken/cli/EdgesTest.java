@@ -229,6 +229,17 @@ class EdgesTest extends FilledFolder {
                 .allMatch(line -> line.equals(path("gone.nj") + ": no such file or folder"));
     }
 
+    @Test
+    void equalTexturesWithOtherNamesAreIdentical() throws IOException {
+        Files.copy(folder.resolve("models/two/body.pvr"), folder.resolve("copy.pvr"));
+        Cli run = Cli.run("diff", path("models/two/body.pvr"), path("copy.pvr"));
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("are identical");
+        assertThat(Cli.run("diff", path("models/two/body.pvr"), path("copy.pvr"), "--json")
+                        .out())
+                .isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"1e-38", "1e38", "0", "-1", "NaN", "0.0001"})
     void invalidFrameRatesAreRefused(String speed) {
