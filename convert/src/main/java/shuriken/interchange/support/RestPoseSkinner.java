@@ -2,11 +2,13 @@ package shuriken.interchange.support;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.joml.Matrix3d;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.scene.Primitive;
 import shuriken.scene.Skin;
 import shuriken.scene.support.NodeMatrices;
+import shuriken.scene.support.Vectors;
 
 /** Computes skinned vertices in the rest pose of the nodes, which may differ from the skin's bind pose. */
 public final class RestPoseSkinner {
@@ -65,34 +67,40 @@ public final class RestPoseSkinner {
             return primitive;
         }
         return primitive.withPositions(
-                blendVectors(primitive, primitive.positions(), /* arePositions= */ true),
-                blendVectors(primitive, primitive.normals(), /* arePositions= */ false));
+                skinPositions(primitive), skinNormals(primitive));
     }
 
-    /**
-     * Returns the sums of transformed vectors, weighted by the influences of each vertex.
-     *
-     * @param arePositions whether the vectors are positions, which are also translated, or directions
-     */
-    private float[] blendVectors(Primitive primitive, float[] vectors, boolean arePositions) {
-        float[] blended = new float[vectors.length];
-        Vector3d sum = new Vector3d();
-        Vector3d moved = new Vector3d();
-        for (int vertexIndex = 0; vertexIndex < vectors.length / 3; vertexIndex++) {
-            sum.zero();
-            for (int influenceIndex = vertexIndex * primitive.influencesPerVertex();
-                    influenceIndex < (vertexIndex + 1) * primitive.influencesPerVertex();
-                    influenceIndex++) {
-                moved.set(vectors[3 * vertexIndex], vectors[3 * vertexIndex + 1], vectors[3 * vertexIndex + 2]);
-                Matrix4d jointMatrix = jointMatrices.get(primitive.joints()[influenceIndex]);
-                sum.fma(
-                        primitive.weights()[influenceIndex],
-                        arePositions ? jointMatrix.transformPosition(moved) : jointMatrix.transformDirection(moved));
-            }
-            for (int axis = 0; axis < 3; axis++) {
-                blended[3 * vertexIndex + axis] = (float) sum.get(axis);
+    private float[] skinPositions(Primitive primitive) {
+        float[] skinnedPositions = new float[primitive.positions().length];
+        Vector3d position = new Vector3d();
+        for (int i = 0; i < primitive.vertexCount(); i++) {
+            Vectors.at(primitive.positions(), i, position);
+            Vectors.store(blendJointMatrices(primitive, i).transformPosition(position), skinnedPositions, i);
+        }
+        return skinnedPositions;
+    }
+
+    /** Returns normals of unit length. A normal is unchanged if its vertex is flattened, so that it has no direction. */
+    private float[] skinNormals(Primitive primitive) {
+        float[] skinnedNormals = primitive.normals().clone();
+        Vector3d normal = new Vector3d();
+        for (int i = 0; i < primitive.normals().length / 3; i++) {
+            Matrix3d normalMatrix = blendJointMatrices(primitive, i).normal(new Matrix3d());
+            normalMatrix.transform(Vectors.at(primitive.normals(), i, normal)).normalize();
+            if (normal.isFinite()) {
+                Vectors.store(normal, skinnedNormals, i);
             }
         }
-        return blended;
+        return skinnedNormals;
+    }
+
+    /** Returns the mean of the joint matrices, weighted by the influences of a vertex. */
+    private Matrix4d blendJointMatrices(Primitive primitive, int vertexIndex) {
+        Matrix4d sum = new Matrix4d().zero();
+        int influencesPerVertex = primitive.influencesPerVertex();
+        for (int i = vertexIndex * influencesPerVertex; i < (vertexIndex + 1) * influencesPerVertex; i++) {
+            sum.fma4x3(jointMatrices.get(primitive.joints()[i]), primitive.weights()[i]);
+        }
+        return sum.m33(1);
     }
 }
