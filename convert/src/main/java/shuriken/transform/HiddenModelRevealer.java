@@ -19,9 +19,9 @@ import shuriken.scene.Target.Property;
 
 /**
  * Makes a model visible at rest if all its meshes are at or below nodes with a scale of 0. The topmost of these nodes
- * get the first scale of a clip that is not 0, or else 1. Groups of clips that do not change this scale get a channel
- * with the scale of 0, so that they look as before. The extras of these nodes contain the original scale as
- * {@code restScale}.
+ * get the first scale of a clip that is not 0, or else 1. If no mesh is visible then, the nodes below them get theirs,
+ * and so on. Groups of clips that do not change such a scale get a channel with the scale of 0, so that they look as
+ * before. The extras of these nodes contain the original scale as {@code restScale}.
  */
 public final class HiddenModelRevealer {
     private static final float[] UNIT_SCALE = {1, 1, 1};
@@ -30,10 +30,16 @@ public final class HiddenModelRevealer {
 
     /** Returns the scene with visible scales at rest. It is unchanged if any mesh is already visible. */
     public static Scene reveal(Scene scene) {
+        Scene revealedScene = scene;
         BitSet hiddenNodeIndices = findHiddenNodeIndices(scene);
-        if (hiddenNodeIndices.isEmpty() || isAnyMeshVisible(scene, hiddenNodeIndices)) {
-            return scene;
+        while (!hiddenNodeIndices.isEmpty() && !isAnyMeshVisible(revealedScene, hiddenNodeIndices)) {
+            revealedScene = revealTopmostNodes(revealedScene, hiddenNodeIndices);
+            hiddenNodeIndices = findHiddenNodeIndices(revealedScene);
         }
+        return revealedScene;
+    }
+
+    private static Scene revealTopmostNodes(Scene scene, BitSet hiddenNodeIndices) {
         List<Node> nodes = new ArrayList<>(scene.nodes());
         List<Clip> clips = new ArrayList<>(scene.clips());
         for (int i = 0; i < nodes.size(); i++) {

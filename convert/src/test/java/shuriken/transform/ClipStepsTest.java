@@ -165,6 +165,18 @@ class ClipStepsTest {
     }
 
     @Test
+    void showsAModelBelowSeveralNodesWithZeroScale() {
+        Transform zeroScale = Transform.IDENTITY.withScale(new float[3]);
+        List<Node> nodes = List.of(
+                new Node("root", Scene.NONE, zeroScale, Scene.NONE, Scene.NONE, Extras.NONE),
+                new Node("body", 0, zeroScale, 0, Scene.NONE, Extras.NONE));
+        Scene shown = HiddenModelRevealer.reveal(scene(0).withNodes(nodes));
+        assertThat(shown.nodes())
+                .extracting(node -> node.transform().scale())
+                .containsExactly(new float[] {1, 1, 1}, new float[] {1, 1, 1});
+    }
+
+    @Test
     void plainClipsAnimateOnlyNodesAndMorphTargets() {
         Channel colour = line(COLOUR, new float[] {0, 1}, 1, 1, 1, 1, 0, 0, 0, 1);
         Channel move = line(MOVE, new float[] {0, 2}, 0, 0, 0, 4, 0, 0);
