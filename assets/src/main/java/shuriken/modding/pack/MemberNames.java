@@ -21,7 +21,10 @@ final class MemberNames {
 
     private final Set<String> folderKeys = new HashSet<>();
 
-    /** The keys of paths that further members must not have, because an earlier member has the path of their image. */
+    /**
+     * The keys of paths that further members must not have, because an earlier member or folder has the path of their
+     * image.
+     */
     private final Set<String> reservedKeys = new HashSet<>();
 
     private final NameCounter counter = new NameCounter();
@@ -56,19 +59,24 @@ final class MemberNames {
      */
     private boolean tryClaim(String path) {
         String key = SafeName.key(path);
-        List<String> textureKeys = key.endsWith(MemberImages.IMAGE_EXTENSION) ? findPossibleTextures(key) : List.of();
-        if (folderKeys.contains(key)
-                || reservedKeys.contains(key)
-                || textureKeys.stream().anyMatch(fileKeys::contains)) {
+        if (folderKeys.contains(key) || reservedKeys.contains(key) || isPossibleImage(key)) {
             return false;
         }
-        reservedKeys.addAll(textureKeys);
+        reservedKeys.addAll(findPossibleTextures(key));
         return fileKeys.add(key);
+    }
+
+    /** Returns whether an earlier file could be a texture whose image has this key. */
+    private boolean isPossibleImage(String key) {
+        return findPossibleTextures(key).stream().anyMatch(fileKeys::contains);
     }
 
     /** Returns the keys of the texture files whose image could have this key. */
     private static List<String> findPossibleTextures(String imageKey) {
         List<String> textureKeys = new ArrayList<>();
+        if (!imageKey.endsWith(MemberImages.IMAGE_EXTENSION)) {
+            return textureKeys;
+        }
         int firstIndex = imageKey.lastIndexOf('/') + 2; // A dot at the start of a name begins no extension.
         for (int dotIndex = imageKey.indexOf('.', firstIndex);
                 dotIndex >= 0;
@@ -85,11 +93,14 @@ final class MemberNames {
         for (String name : names) {
             String parentPath = path.toString();
             path.append(name);
-            for (int number = 2; fileKeys.contains(SafeName.key(path.toString())); number++) {
+            String key = SafeName.key(path.toString());
+            for (int number = 2; fileKeys.contains(key) || isPossibleImage(key); number++) {
                 path.setLength(0);
                 path.append(parentPath).append(name).append('~').append(number);
+                key = SafeName.key(path.toString());
             }
-            folderKeys.add(SafeName.key(path.toString()));
+            folderKeys.add(key);
+            reservedKeys.addAll(findPossibleTextures(key));
             path.append('/');
         }
         return path.toString();
