@@ -78,9 +78,9 @@ public final class Shuriken {
     /**
      * Mounts a folder or a container as a read-only file system, for {@link java.nio.file.Files}. Each container in it
      * is a file, {@code title.afs}, with a folder of its members, {@code title.afs!}; a compressed archive is
-     * transparent. Names are as stored, unless a path cannot have them. Members have the dates that ISO 9660 discs, ZIP
-     * and AFS files store for them; members of other containers have the date 0, the start of 1970. Disk, containers
-     * and contents are read on demand; damaged content is an {@link IOException}.
+     * transparent. Members keep their stored names, unless a path cannot contain them. They have the dates that ISO
+     * 9660 discs, ZIP and AFS files store for them; members of other containers have the date 0, the start of 1970.
+     * Folders, containers and contents are read on demand; damaged content is an {@link IOException}.
      *
      * @param location the path of a folder or a container
      * @return the file system, which the caller closes
@@ -240,8 +240,8 @@ public final class Shuriken {
 
     /**
      * Writes a scene in the format of the file's extension: {@code glb}, {@code gltf}, {@code obj}, {@code dae}, or a
-     * game file such as {@code nj} or {@code nsbmd}. Either this file and all files that it refers to are written, or
-     * none. Existing files are replaced.
+     * game file such as {@code nj} or {@code nsbmd}. The file is written last, so that it never refers to a missing
+     * file. Existing files are replaced.
      *
      * @param scene the scene to write
      * @param file the path of the main file, whose extension names the format
@@ -249,7 +249,7 @@ public final class Shuriken {
      * @throws IllegalArgumentException if the extension is not one of a writable format, or the scene violates its
      *     contract
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
-     * @throws IOException if a file cannot be written; then none is
+     * @throws IOException if a file cannot be written; then the main file is not written either
      */
     public static List<Diagnostic> write(Scene scene, Path file) throws IOException {
         return write(scene, file, WriteOptions.DEFAULT);
@@ -262,7 +262,7 @@ public final class Shuriken {
      * @param file the path of the main file, whose extension names the format
      * @param options the options of the written files, and the limits on what may be read
      * @return findings about everything that the format cannot hold
-     * @throws IOException if a file cannot be written; then none is
+     * @throws IOException if a file cannot be written; then the main file is not written either
      */
     public static List<Diagnostic> write(Scene scene, Path file, WriteOptions options) throws IOException {
         Path fileName = file.getFileName();

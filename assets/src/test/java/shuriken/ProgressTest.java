@@ -56,11 +56,12 @@ class ProgressTest {
     void exportersReportStepsAndStop(String extension, @TempDir Path folder) throws Exception {
         Scene scene = Shuriken.scene(SAMPLES.resolve("koi.nj"));
         RecordingProgress steps = new RecordingProgress();
-        WriteOptions options = WriteOptions.DEFAULT.withExport(ExportOptions.DEFAULT.withProgress(steps));
+        WriteOptions options = WriteOptions.DEFAULT.withExportOptions(ExportOptions.DEFAULT.withProgress(steps));
         Shuriken.write(scene, folder.resolve("koi." + extension), options);
         assertThat(steps.counts).containsKey("textures").containsKey(extension.equals("obj") ? "nodes" : "meshes");
         assertThat(steps.errors).isEmpty();
-        WriteOptions stopping = WriteOptions.DEFAULT.withExport(ExportOptions.DEFAULT.withProgress(stopAfter(2)));
+        WriteOptions stopping =
+                WriteOptions.DEFAULT.withExportOptions(ExportOptions.DEFAULT.withProgress(stopAfter(2)));
         assertThatThrownBy(() -> Shuriken.write(scene, folder.resolve("stopped." + extension), stopping))
                 .isInstanceOf(CancellationException.class);
         assertThat(folder.resolve("stopped." + extension)).doesNotExist();

@@ -9,17 +9,17 @@ import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
 /**
- * Finds a file that another file names, in the folder of that other file or below. If there is no such file, or the
- * path leads out of the folder, the last part of the path is searched in the folder. The reason is that the sheets of
- * discs ({@code .gdi} and {@code .cue}) often contain paths of the computer that made them.
+ * Finds a file by the path that another file stores, relative to the folder of that other file. If there is no such
+ * file, or the path leads out of the folder, only its file name is searched in the folder: the sheets of discs ({@code
+ * .gdi} and {@code .cue}) often contain paths of the computer that made them.
  */
 final class AdjacentFileFinder {
     private AdjacentFileFinder() {}
 
     /**
-     * Finds the file.
+     * Finds the file; the result is empty if there is none.
      *
-     * @param asset the file that names the other file
+     * @param asset the file that stores the path
      * @param storedPath the name or path, as stored in {@code asset}
      */
     static Optional<ByteSource> find(Asset asset, String storedPath, ReadContext context) {
@@ -37,7 +37,7 @@ final class AdjacentFileFinder {
      */
     private static Optional<ByteSource> openIfPresent(Asset asset, String path, ReadContext context) {
         if (asset.container().isPresent()) {
-            String memberPath = new FileName(asset.folder(), path).siblingPath(path);
+            String memberPath = new FileName(asset.folder(), path).resolveInFolder(path);
             return asset.container().get().members(context).find(memberPath).map(Asset::bytes);
         }
         if (asset.location().isEmpty()) {

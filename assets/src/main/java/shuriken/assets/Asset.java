@@ -25,7 +25,7 @@ import shuriken.io.FileSource;
  */
 public final class Asset {
     private final AssetOrigin origin;
-    /** The budget of everything in one file. */
+    /** The limits on nested containers, which all assets in one outermost file share. */
     private final NestingBudget nestingBudget;
 
     private final Content content;
@@ -127,7 +127,8 @@ public final class Asset {
     }
 
     /**
-     * {@return this file with other content}
+     * {@return this file with other content} It has the options and findings of its container, or new ones without a
+     * container.
      *
      * @param bytes the content
      */
@@ -136,7 +137,7 @@ public final class Asset {
     }
 
     /**
-     * {@return this file with other content, which may be larger than the memory}
+     * {@return this file with other content, which may be larger than the memory, as {@link #withContent(byte[])}}
      *
      * @param newContent the content
      */
@@ -306,7 +307,7 @@ public final class Asset {
         return asset;
     }
 
-    /** {@return a phrase for what the first bytes look like, for files of unknown formats} */
+    /** {@return a phrase that describes a file of an unknown format, by its first bytes and its extension} */
     public String describeContent() {
         return SignatureHints.describe(bytes(), fileName());
     }
@@ -388,7 +389,7 @@ public final class Asset {
      * content.
      *
      * @throws FormatException as {@link Format#read}; LIMIT_EXCEEDED if containers are nested too deeply or have too
-     *     many members in total. It is thrown once for each outermost file; afterwards no archive in it has members
+     *     many members in total. Afterwards, the archives in the same outermost file have no members
      */
     public Members members() {
         return members(newContext());
@@ -420,9 +421,12 @@ public final class Asset {
         return new Members(this, archive, context);
     }
 
-    /** {@return the number of input bytes; for the sheet of a disc that was read, including its tracks} */
+    /**
+     * {@return the size of the outermost file in bytes, or of the tracks of a disc if they are larger} The tracks are
+     * known once the members of the disc were read.
+     */
     public long inputSize() {
-        return Math.max(outermost().size(), nestingBudget.maxExternalSize());
+        return Math.max(outermost().size(), nestingBudget.maxDiscSize());
     }
 
     /** {@return the outermost file} */

@@ -74,6 +74,7 @@ public final class AssetTree implements AutoCloseable {
      * @param path the path of the file or member
      * @return the asset, or empty if no asset has this path
      * @throws IOException if a file on the path cannot be read
+     * @throws FormatException if a container on the path cannot be read
      */
     public Optional<Asset> find(String path) throws IOException {
         int separatorIndex = path.indexOf('!');
@@ -111,6 +112,7 @@ public final class AssetTree implements AutoCloseable {
         }
     }
 
+    /** The iterator over the assets, in depth-first order. */
     private final class Walk implements Iterator<Asset> {
         /** Each {@link SourcePath} and {@link Asset} that is still to be visited; the next one is on top. */
         private final Deque<Object> pendingNodes = new ArrayDeque<>();
@@ -121,11 +123,11 @@ public final class AssetTree implements AutoCloseable {
 
         @Override
         public boolean hasNext() {
-            while (pendingNodes.peek() instanceof SourcePath file && !source.isFile(file.location)) {
+            while (pendingNodes.peek() instanceof SourcePath path && !source.isFile(path.location)) {
                 pendingNodes.pop();
-                if (source.isFolder(file.location)) {
-                    for (String name : source.names(file.location).reversed()) {
-                        pendingNodes.push(file.child(name));
+                if (source.isFolder(path.location)) {
+                    for (String name : source.names(path.location).reversed()) {
+                        pendingNodes.push(path.child(name));
                     }
                 }
             }

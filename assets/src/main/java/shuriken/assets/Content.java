@@ -34,6 +34,7 @@ final class Content {
         this.fileName = fileName;
     }
 
+    /** Returns a source for bytes in memory. */
     static ByteSource inMemory(byte[] bytes, String path) {
         return ByteSource.of(ByteCursor.littleEndian(bytes, path));
     }

@@ -19,8 +19,8 @@ record FileName(String folder, String file) {
         return dotIndex > 0 ? file.substring(0, dotIndex) : file;
     }
 
-    /** Returns the path of another file in the same folder. */
-    String siblingPath(String fileName) {
-        return folder.isEmpty() ? fileName : folder + "/" + fileName;
+    /** Returns the path of a file, given its path relative to this folder. */
+    String resolveInFolder(String relativePath) {
+        return folder.isEmpty() ? relativePath : folder + "/" + relativePath;
     }
 }

@@ -169,12 +169,12 @@ public final class Formats {
      * Encodes a parsed file.
      *
      * @param id the id of a format in {@link #ALL}
-     * @param model the parsed file
+     * @param parsedFile the parsed file
      * @return the bytes of the file
      * @throws IllegalArgumentException as {@link FormatRegistry#write(String, Object)}
      */
-    public static byte[] write(String id, Object model) {
-        return ALL.write(id, model);
+    public static byte[] write(String id, Object parsedFile) {
+        return ALL.write(id, parsedFile);
     }
 
     /** {@return the exporters, the default first} */

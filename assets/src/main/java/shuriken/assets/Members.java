@@ -14,11 +14,12 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * The members of a container, in stored order. Each {@link #get} creates a new asset that is decompressed on first
- * access. A loop over the members therefore holds the content of only one at a time.
+ * The members of a container, in stored order. The address of a member is the part of its path after the {@code !}.
+ * Each {@link #get} creates a new asset that is decompressed on first access. A loop over the members therefore holds
+ * the content of only one at a time.
  */
 public final class Members implements Iterable<Asset> {
-    /** The maximum length of a number that names a member, so that it fits an {@code int}. */
+    /** The maximum number of digits of a member's number; all such numbers fit an {@code int}. */
     private static final int MAX_DIGITS = 8;
 
     private final Asset container;
@@ -34,14 +35,15 @@ public final class Members implements Iterable<Asset> {
     }
 
     /**
-     * Returns the last parts of the members' paths: their names, or their indices where a name is empty or repeated.
+     * Returns the addresses of the members: their names, or their indices where a name is empty or an earlier member
+     * has it.
      */
     private static List<String> createAddresses(List<ArchiveEntry> entries) {
         List<String> addresses = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (ArchiveEntry entry : entries) {
-            boolean isAddressable = !entry.name().isEmpty() && names.add(entry.nameWithExtension());
-            addresses.add(isAddressable ? entry.nameWithExtension() : Integer.toString(addresses.size()));
+            boolean isNewName = !entry.name().isEmpty() && names.add(entry.nameWithExtension());
+            addresses.add(isNewName ? entry.nameWithExtension() : Integer.toString(addresses.size()));
         }
         return addresses;
     }
@@ -52,7 +54,7 @@ public final class Members implements Iterable<Asset> {
     }
 
     /**
-     * {@return the part of a member's path that follows the {@code !}}
+     * {@return the address of a member}
      *
      * @param index the index of the member, from 0
      * @throws IndexOutOfBoundsException if there is no such member
@@ -104,8 +106,8 @@ public final class Members implements Iterable<Asset> {
     }
 
     /**
-     * {@return a member} Its content has a size limit. The contents of all members together have a limit that depends
-     * on the size of the file.
+     * {@return a new asset for a member} Its content has a size limit. The contents of all members together have a
+     * limit that depends on the size of the file.
      *
      * @param index the index of the member, from 0
      * @throws IndexOutOfBoundsException if there is no such member

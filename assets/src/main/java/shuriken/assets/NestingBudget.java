@@ -29,7 +29,7 @@ final class NestingBudget {
 
     private final Set<String> countedContainers = new HashSet<>();
     private long memberCount;
-    private long maxExternalSize;
+    private long maxDiscSize;
     private boolean isExceeded;
 
     /** Returns whether a limit was exceeded before. */
@@ -50,7 +50,7 @@ final class NestingBudget {
         countOnce(container.path(), archive, depth, fileSize, limits, location);
         long storedSize =
                 archive.entries().stream().mapToLong(ArchiveEntry::storedSize).sum();
-        requireStoredSize(
+        requirePlausibleSize(
                 storedSize, archive.storageSize() < 0 ? container.size() : archive.storageSize(), limits, location);
     }
 
@@ -76,25 +76,26 @@ final class NestingBudget {
         if (memberCount > maxMemberCount) {
             throw exceedLimit(location, "the archives contain more than %,d files in total", maxMemberCount);
         }
-        maxExternalSize = Math.max(maxExternalSize, archive.storageSize());
+        maxDiscSize = Math.max(maxDiscSize, archive.storageSize());
     }
 
-    /** Returns the maximum size in bytes of other files that store members of a container; 0 without such files. */
-    synchronized long maxExternalSize() {
-        return maxExternalSize;
+    /** Returns the maximum size in bytes of the tracks or the image of the opened discs; 0 if none was opened. */
+    synchronized long maxDiscSize() {
+        return maxDiscSize;
     }
 
     /**
-     * Refuses members that share bytes. If members together are many times larger than their container, it is not an
+     * Refuses a container whose members together are many times larger than it, because they share bytes. It is not an
      * archive of files.
      *
      * @param storedSize the total stored size of the members in bytes
      * @param containerSize the size of the container in bytes
+     * @param limits the limits; with a higher limit on bytes, the members may be larger
      * @throws FormatException LIMIT_EXCEEDED if the members are too large
      */
-    private void requireStoredSize(long storedSize, long containerSize, Limits limits, SourceLocation location) {
-        long factor = Math.max(1, limits.maxBytes() / Limits.DEFAULT.maxBytes());
-        if (storedSize / factor > Math.max(MIN_CHECKED_SIZE, MAX_STORED_RATIO * containerSize)) {
+    private void requirePlausibleSize(long storedSize, long containerSize, Limits limits, SourceLocation location) {
+        long limitFactor = Math.max(1, limits.maxBytes() / Limits.DEFAULT.maxBytes());
+        if (storedSize / limitFactor > Math.max(MIN_CHECKED_SIZE, MAX_STORED_RATIO * containerSize)) {
             throw exceedLimit(
                     location, "the contents are more than %d times as large as their archive", MAX_STORED_RATIO);
         }

@@ -9,13 +9,13 @@ import shuriken.ninja.raw.MemoryImage;
 import shuriken.ninja.raw.RawFormat;
 import shuriken.ninja.raw.RawStructAddress;
 
-/** Extracts a model at an address of a program, or of the compressed stream in a file. */
+/** Extracts a model from a known address of a program, which may be in a compressed stream. */
 public final class ProgramModelExtractor {
     private ProgramModelExtractor() {}
 
     /**
-     * {@return the model as a member of the file} Reading the member returns the same object as reading the equivalent
-     * SA Tools file.
+     * {@return the model as a member of the file} Reading the member returns the same object as reading an SA Tools
+     * file of this model.
      *
      * @param file the program, or a compressed stream that contains it
      * @param address the address and the kind of the model
@@ -29,7 +29,7 @@ public final class ProgramModelExtractor {
         String name = String.format(Locale.ROOT, "%s_%08X.%s", file.stem(), address.address(), address.extension());
         return program.createPart(
                 String.format(Locale.ROOT, "%s!0x%08X", file.path(), address.address()),
-                new FileName(file.folder(), name).siblingPath(name),
+                new FileName(file.folder(), name).resolveInFolder(name),
                 new FormatRegistry(new RawFormat(address, image.baseAddress())),
                 () -> ByteSource.of(image.data()));
     }

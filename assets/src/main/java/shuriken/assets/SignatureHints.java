@@ -16,7 +16,7 @@ final class SignatureHints {
 
     private static final String PROGRAM_ADVICE = "To read a model at a known address: shuriken convert --at ADDRESS";
 
-    /** The signatures of other formats, each with a description. They are facts of public file formats. */
+    /** The signatures of other formats, each followed by its phrase. They are facts of public file formats. */
     private static final String[][] SIGNATURE_HINTS = {
         // Nintendo DS
         {"RTFN", "looks like NFTR: a font (DS). Open it with Tinke"},
@@ -82,7 +82,7 @@ final class SignatureHints {
         {"{", "may be JSON text"},
     };
 
-    /** The extensions of files without a signature, each with a description. */
+    /** The extensions of files without a signature, each followed by its phrase. */
     private static final String[][] EXTENSION_HINTS = {
         {".fbx", FBX_HINT},
         {".blend", BLENDER_HINT},

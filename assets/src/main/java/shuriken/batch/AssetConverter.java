@@ -53,7 +53,7 @@ public final class AssetConverter {
      * @param options the options of the outputs
      */
     public AssetConverter(SceneReader sceneReader, ConversionOptions options) {
-        this.sceneReader = options.hasClips() || options.clipsJson() ? sceneReader : sceneReader.withoutMotions();
+        this.sceneReader = options.hasClips() || options.writesClipsJson() ? sceneReader : sceneReader.withoutMotions();
         this.options = options;
     }
 
@@ -63,7 +63,7 @@ public final class AssetConverter {
      * @param asset the file, which is read with its options; each task returns its own findings
      * @return the task
      */
-    public AssetTask task(Asset asset) {
+    public AssetTask createTask(Asset asset) {
         return AssetTask.of(this, asset, new ReadContext(asset.options()));
     }
 
@@ -78,7 +78,7 @@ public final class AssetConverter {
     public Conversion convert(Asset asset) {
         Findings findings = new Findings();
         List<Output> outputs = new ArrayList<>();
-        Deque<AssetTask> pendingTasks = new ArrayDeque<>(List.of(task(asset)));
+        Deque<AssetTask> pendingTasks = new ArrayDeque<>(List.of(createTask(asset)));
         while (!pendingTasks.isEmpty()) {
             AssetTask.Result result = pendingTasks.pop().execute();
             outputs.addAll(result.conversion().outputs());
@@ -95,7 +95,7 @@ public final class AssetConverter {
     /**
      * Predicts the output of an asset without its members. The result is empty if there is no output.
      *
-     * @param folders the raw names of the folders that contain the output, outermost first
+     * @param folders the unsanitized names of the folders that contain the output, outermost first
      * @param conversion converts the asset if the prediction is not enough
      */
     Optional<PlannedAsset> predictOutput(
@@ -107,30 +107,30 @@ public final class AssetConverter {
         boolean isPredictionComplete = options.hasOneFilePerModel() && !(parsedFile instanceof EncodedTexture);
         List<Output> plannedOutputs = new ArrayList<>();
         List<String> modelNames =
-                options.texturesOnly() ? List.of() : sceneReader.modelNames(asset, parsedFile, context);
+                options.writesOnlyTextures() ? List.of() : sceneReader.modelNames(asset, parsedFile, context);
         for (String name : modelNames) {
-            List<String> outputFolders = modelNames.size() > 1 ? AssetTask.append(folders, asset.stem()) : folders;
+            List<String> outputFolders = modelNames.size() > 1 ? AssetTask.withFolder(folders, asset.stem()) : folders;
             String fileName = SafeName.part(name) + "." + options.exporter().id();
-            plannedOutputs.add(Output.leftOut(outputFolders, name, fileName));
+            plannedOutputs.add(Output.planned(outputFolders, name, fileName));
         }
         if (modelNames.isEmpty()) {
             for (TextureBank bank : sceneReader.textureBanks(parsedFile)) {
-                BankImage.findNames(bank, sceneReader.assetContext().palettePairs(asset), options.allPalettes())
-                        .forEach(name -> plannedOutputs.add(Output.leftOut(
-                                AssetTask.append(folders, asset.stem()), name, SafeName.part(name) + ".png")));
+                BankImage.findNames(bank, sceneReader.assetContext().palettePairs(asset), options.writesAllPalettes())
+                        .forEach(name -> plannedOutputs.add(Output.planned(
+                                AssetTask.withFolder(folders, asset.stem()), name, SafeName.part(name) + ".png")));
             }
             isPredictionComplete = true;
         }
         if (parsedFile instanceof EncodedTexture texture) {
-            plannedOutputs.add(Output.leftOut(folders, asset.stem(), SafeName.part(asset.stem()) + ".png"));
-            isPredictionComplete = !options.mips() || texture.mipLevelCount() == 1;
+            plannedOutputs.add(Output.planned(folders, asset.stem(), SafeName.part(asset.stem()) + ".png"));
+            isPredictionComplete = !options.writesMips() || texture.mipLevelCount() == 1;
         }
         return plannedOutputs.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new PlannedAsset(plannedOutputs, isPredictionComplete, conversion));
     }
 
-    private static String formatTitle(Exporter exporter) {
+    private static String titleOf(Exporter exporter) {
         return switch (exporter.id()) {
             case "glb", "gltf" -> "glTF";
             case "dae" -> "COLLADA";
@@ -144,11 +144,11 @@ public final class AssetConverter {
                 : "the blend mode " + blend.source() + " over " + blend.destination();
     }
 
-    /** Converts an asset, but not its members. */
+    /** Converts an asset, but not its members, and adds the outputs to {@code outputs}. */
     void convertWithoutMembers(
             Asset asset, Object parsedFile, List<String> folders, List<Output> outputs, ReadContext context) {
-        List<Scene> scenes = options.texturesOnly() ? List.of() : sceneReader.read(asset, parsedFile, context);
-        List<String> outputFolders = scenes.size() > 1 ? AssetTask.append(folders, asset.stem()) : folders;
+        List<Scene> scenes = options.writesOnlyTextures() ? List.of() : sceneReader.read(asset, parsedFile, context);
+        List<String> outputFolders = scenes.size() > 1 ? AssetTask.withFolder(folders, asset.stem()) : folders;
         for (Scene scene : scenes) {
             String name = scenes.size() > 1 ? scene.name() : asset.stem();
             BlendApproximation.countApproximatedPairs(scene)
@@ -160,7 +160,7 @@ public final class AssetConverter {
                             materialCount,
                             materialCount == 1 ? "material" : "materials",
                             describeBlend(blend),
-                            formatTitle(options.exporter())));
+                            titleOf(options.exporter())));
             outputs.add(convertScene(scene, outputFolders, name, asset, context));
         }
         if (scenes.isEmpty()) {
@@ -168,7 +168,7 @@ public final class AssetConverter {
         }
         if (parsedFile instanceof EncodedTexture texture) {
             List<OutputFile> files = convertTexture(asset, texture, context);
-            OutputCounts contents = options.allPalettes() && files.size() > 1
+            OutputCounts contents = options.writesAllPalettes() && files.size() > 1
                     ? OutputCounts.ofImages(files.size())
                     : OutputCounts.ofTextures(1);
             outputs.add(new Output(folders, asset.stem(), files, contents));
@@ -176,11 +176,11 @@ public final class AssetConverter {
     }
 
     private Output convertScene(Scene scene, List<String> folders, String name, Asset asset, ReadContext context) {
-        Scene arrangedScene = options.processingSteps().arrange(scene);
-        Scene playableScene = options.processingSteps().processClips(arrangedScene);
+        Scene processedScene = options.processingSteps().processModel(scene);
+        Scene playableScene = options.processingSteps().processClips(processedScene);
         List<OutputFile> files = new ArrayList<>(exportModel(playableScene, name, asset, context));
-        if (options.clipsJson() && !arrangedScene.clips().isEmpty()) {
-            files.add(ClipsJson.write(arrangedScene, SafeName.part(name)));
+        if (options.writesClipsJson() && !processedScene.clips().isEmpty()) {
+            files.add(ClipsJson.createFile(processedScene, SafeName.part(name)));
         }
         Scene exportedScene = options.hasClips() ? playableScene : playableScene.withClips(List.of());
         return new Output(folders, name, files, OutputCounts.ofScene(exportedScene));
@@ -221,7 +221,7 @@ public final class AssetConverter {
      */
     private void addTextures(
             Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
-        List<String> outputFolders = AssetTask.append(folders, asset.stem());
+        List<String> outputFolders = AssetTask.withFolder(folders, asset.stem());
         if (bank instanceof DrawnCells cells && !cells.animationNames().isEmpty()) {
             for (String name : cells.animationNames()) {
                 byte[] png = PngEncoder.encode(cells.drawAnimation(name, context));
@@ -230,9 +230,9 @@ public final class AssetConverter {
             }
             return;
         }
-        BankImage.findImages(bank, sceneReader.assetContext().palettePairs(asset), options.allPalettes())
+        BankImage.findImages(bank, sceneReader.assetContext().palettePairs(asset), options.writesAllPalettes())
                 .forEach((displayName, image) -> convertBankTexture(
-                                bank, image.texture(), image.palette(), outputFolders, displayName, context)
+                                bank, image.textureName(), image.paletteName(), outputFolders, displayName, context)
                         .ifPresent(outputs::add));
     }
 
@@ -264,10 +264,10 @@ public final class AssetConverter {
 
     private List<OutputFile> convertTexture(Asset asset, EncodedTexture storedTexture, ReadContext context) {
         EncodedTexture texture =
-                options.angles() && storedTexture instanceof PvrTexture bumpMap ? bumpMap.asAngles() : storedTexture;
+                options.showsAngles() && storedTexture instanceof PvrTexture pvr ? pvr.asAngles() : storedTexture;
         ReadContext paletteContext = context.forThread();
         Optional<Palette> palette = choosePalette(asset, texture, paletteContext);
-        List<OutputFile> paletteImages = options.allPalettes() && texture.externalPaletteSize() > 0
+        List<OutputFile> paletteImages = options.writesAllPalettes() && texture.externalPaletteSize() > 0
                 ? convertWithOtherPalettes(asset, texture, palette.orElseThrow(), context)
                 : List.of();
         // The images with all possible palettes make the report of a missing palette unnecessary.
@@ -276,7 +276,7 @@ public final class AssetConverter {
                 .forEach(context.findings()::add);
         List<OutputFile> files = new ArrayList<>();
         String stem = SafeName.part(asset.stem());
-        int levelCount = options.mips() ? texture.mipLevelCount() : 1;
+        int levelCount = options.writesMips() ? texture.mipLevelCount() : 1;
         for (int level = 0; level < levelCount; level++) {
             byte[] png = encodePng(texture, level, palette, context);
             files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
@@ -309,7 +309,7 @@ public final class AssetConverter {
         List<OutputFile> files = new ArrayList<>();
         palettes.forEach((nameSuffix, palette) -> {
             boolean isChosen = nameSuffix.isEmpty();
-            // The main image has the first bank of the chosen palette. That of another palette may be incomplete.
+            // The main image has the first bank of the chosen palette. Another palette may be smaller than a bank.
             int endBank = Math.max(1, palette.size() / bankSize);
             for (int bankIndex = isChosen ? 1 : 0; bankIndex < endBank; bankIndex++) {
                 Palette bankPalette = bankIndex == 0 ? palette : palette.slice(bankIndex * bankSize, bankSize);

@@ -18,13 +18,13 @@ import shuriken.diagnostics.ReadContext;
  * progress, not for all contents. Any thread may execute a task repeatedly. The result is always the same, because it
  * does not depend on other tasks.
  *
- * <p>The outputs of a file are the outputs of its task, followed by those of each nested task, in order.
- * {@link AssetConverter#convert} returns exactly these.
+ * <p>The outputs of a file are the outputs of its task, followed by those of each nested task, in order. {@link
+ * AssetConverter#convert} returns exactly these.
  */
 public final class AssetTask {
     private final AssetConverter converter;
     private final ReadContext rootContext;
-    /** The raw names of the folders that contain the outputs, outermost first. */
+    /** The unsanitized names of the folders that contain the outputs, outermost first. */
     private final List<String> folders;
 
     private final List<Integer> indexPath;
@@ -48,11 +48,11 @@ public final class AssetTask {
     /**
      * The result of planning a task.
      *
-     * @param planned the predicted output; empty if the task itself has no output
-     * @param conversion the findings that prevent planning; it has no outputs
+     * @param plannedAsset the predicted output; empty if the task itself has no output
+     * @param conversion the findings about content that cannot be read; it has no outputs
      * @param nestedTasks the tasks of the members in stored order
      */
-    public record Plan(Optional<PlannedAsset> planned, Conversion conversion, List<AssetTask> nestedTasks) {
+    public record Plan(Optional<PlannedAsset> plannedAsset, Conversion conversion, List<AssetTask> nestedTasks) {
         /** Copies the list. */
         public Plan {
             nestedTasks = List.copyOf(nestedTasks);
@@ -84,14 +84,14 @@ public final class AssetTask {
         return new AssetTask(converter, rootContext, List.of(), List.of(), file.path(), unused -> file);
     }
 
-    private AssetTask memberTask(Members members, int index, List<String> parentFolders) {
+    private AssetTask createMemberTask(Members members, int index, List<String> parentFolders) {
         String folder = members.folder(index);
         List<Integer> memberPath = new ArrayList<>(indexPath);
         memberPath.add(index);
         return new AssetTask(
                 converter,
                 rootContext,
-                folder.isEmpty() ? parentFolders : append(parentFolders, folder),
+                folder.isEmpty() ? parentFolders : withFolder(parentFolders, folder),
                 memberPath,
                 members.path(index),
                 assetContext -> members.get(index, assetContext));
@@ -194,11 +194,11 @@ public final class AssetTask {
     private List<AssetTask> createNestedTasks(Asset asset, Object parsedFile, ReadContext assetContext) {
         List<AssetTask> tasks = new ArrayList<>();
         if (parsedFile instanceof Archive archive) {
-            List<String> memberFolders = asset.isWrapper() ? folders : append(folders, asset.stem());
+            List<String> memberFolders = asset.isWrapper() ? folders : withFolder(folders, asset.stem());
             Members members = asset.members(archive, assetContext);
             rootContext.setInputSize(asset.inputSize());
             for (int i = 0; i < members.size(); i++) {
-                tasks.add(memberTask(members, i, memberFolders));
+                tasks.add(createMemberTask(members, i, memberFolders));
             }
         }
         return tasks;
@@ -211,7 +211,7 @@ public final class AssetTask {
         context.report(DiagnosticCode.UNREADABLE, e.location(), "%s (%s)", e.detail(), e.kind());
     }
 
-    static List<String> append(List<String> folders, String folder) {
+    static List<String> withFolder(List<String> folders, String folder) {
         List<String> extendedFolders = new ArrayList<>(folders);
         extendedFolders.add(folder);
         return extendedFolders;

@@ -12,14 +12,15 @@ import shuriken.texture.TextureBank;
 /**
  * An image of a file with several textures: one of the textures with one of its palettes.
  *
- * @param texture the name of the texture
- * @param palette the name of the palette; empty if the texture has none
+ * @param textureName the name of the texture
+ * @param paletteName the name of the palette; empty if the texture has none
  */
-record BankImage(String texture, Optional<String> palette) {
+record BankImage(String textureName, Optional<String> paletteName) {
     /**
-     * Returns the names of a file's images. If the file has animations, they replace the textures, which are their
-     * frames.
+     * Returns the names of the images of a file, as for {@link #findImages}. If the file has animations, they replace
+     * the textures, which are their frames.
      *
+     * @param pairs the pairs of textures and palettes in related files
      * @param allPalettes whether indexed textures have an image for each palette
      */
     static Collection<String> findNames(TextureBank bank, PalettePairs pairs, boolean allPalettes) {
@@ -29,7 +30,8 @@ record BankImage(String texture, Optional<String> palette) {
     }
 
     /**
-     * Returns the images of a file's textures by name.
+     * Returns the images of a file's textures by name. An image with another than the most likely palette has the name
+     * of the palette after a dot.
      *
      * @param allPalettes whether indexed textures have an image for each palette
      */

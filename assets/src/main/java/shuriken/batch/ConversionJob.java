@@ -13,8 +13,8 @@ import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 
 /**
- * A conversion of many files, as the command line, a cluster and programs describe it. The same job writes the same
- * files with the same names.
+ * The options of a conversion of many files. The command line, clusters and programs write the same files with the same
+ * names if their jobs are equal.
  *
  * @param relatedFileOptions the options for reading models and for finding their textures, palettes and motions
  * @param conversionOptions the options for the files that are written
@@ -28,7 +28,8 @@ public record ConversionJob(RelatedFileOptions relatedFileOptions, ConversionOpt
      * @return the job
      */
     public static ConversionJob withTarget(Exporter exporter, ExportOptions export) {
-        return new ConversionJob(RelatedFileOptions.NONE, new ConversionOptions(exporter, export, /* mips= */ false));
+        return new ConversionJob(
+                RelatedFileOptions.NONE, new ConversionOptions(exporter, export, /* writesMips= */ false));
     }
 
     /**
@@ -42,7 +43,7 @@ public record ConversionJob(RelatedFileOptions relatedFileOptions, ConversionOpt
     }
 
     /**
-     * {@return the search for related files}
+     * {@return the finder of related files}
      *
      * @param memoryBytes the memory of this program in bytes; a part of it holds files for the next models
      */
@@ -53,11 +54,12 @@ public record ConversionJob(RelatedFileOptions relatedFileOptions, ConversionOpt
     /**
      * {@return the converter, which may be shared between threads}
      *
-     * @param context the access to related files, such as {@link #createResolver}
+     * @param context the access to related files, such as the result of {@link #createResolver}
      */
     public AssetConverter createConverter(AssetContext context) {
         SceneReader reader = new SceneReader(relatedFileOptions.convertOptions(), context);
-        return new AssetConverter(conversionOptions.stages() ? reader.withStages() : reader, conversionOptions);
+        return new AssetConverter(
+                conversionOptions.assemblesStages() ? reader.withStages() : reader, conversionOptions);
     }
 
     /** {@return the options for reading files, for {@link Asset#withOptions}} */
@@ -66,8 +68,8 @@ public record ConversionJob(RelatedFileOptions relatedFileOptions, ConversionOpt
     }
 
     /**
-     * {@return whether a file is converted; all others are skipped} PNG files are converted only if the user
-     * named them.
+     * {@return whether a file is converted} Files of unknown formats are skipped. PNG files are converted only if the
+     * user named them.
      *
      * @param file the file, whose format is detected
      * @param isExplicit whether the user named the file; if not, it was found in a folder

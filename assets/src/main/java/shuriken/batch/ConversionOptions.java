@@ -10,26 +10,26 @@ import shuriken.transform.Profile.Rig;
  *
  * @param exporter the target of models; textures become PNG
  * @param export the options of the exported files
- * @param mips whether each mip level of a texture becomes an image
+ * @param writesMips whether each mip level of a texture becomes an image
  * @param clips the files that contain the clips of a model
- * @param allPalettes whether a texture becomes an image with each palette of its file
- * @param clipsJson whether the clips of a model also become a JSON file
- * @param texturesOnly whether models are omitted, except their textures
- * @param angles whether images of bump maps show their stored angles instead of normals
- * @param stages whether stages are assembled from the models of other files
+ * @param writesAllPalettes whether an indexed texture becomes one image for each palette that it could have
+ * @param writesClipsJson whether the clips of a model also become a JSON file
+ * @param writesOnlyTextures whether models are omitted, except their textures
+ * @param showsAngles whether images of bump maps show their stored angles instead of normals
+ * @param assemblesStages whether stages are assembled from the models of other files
  * @param profile the processing steps of scenes before they are exported
  */
 @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
 public record ConversionOptions(
         Exporter exporter,
         ExportOptions export,
-        boolean mips,
+        boolean writesMips,
         Clips clips,
-        boolean allPalettes,
-        boolean clipsJson,
-        boolean texturesOnly,
-        boolean angles,
-        boolean stages,
+        boolean writesAllPalettes,
+        boolean writesClipsJson,
+        boolean writesOnlyTextures,
+        boolean showsAngles,
+        boolean assemblesStages,
         Profile profile) {
     /** The files that contain a model's clips. */
     public enum Clips {
@@ -53,7 +53,7 @@ public record ConversionOptions(
 
     /** Returns whether a model becomes one file, whose name is known in advance. */
     boolean hasOneFilePerModel() {
-        return exporter.id().equals("glb") && !export.separateTextures() && clips == Clips.ALL && !clipsJson;
+        return exporter.id().equals("glb") && !export.separateTextures() && clips == Clips.ALL && !writesClipsJson;
     }
 
     /**
@@ -61,19 +61,19 @@ public record ConversionOptions(
      *
      * @param exporter the target of models
      * @param export the options of the exported files
-     * @param mips whether each mip level of a texture becomes an image
+     * @param writesMips whether each mip level of a texture becomes an image
      */
-    public ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {
+    public ConversionOptions(Exporter exporter, ExportOptions export, boolean writesMips) {
         this(
                 exporter,
                 export,
-                mips,
+                writesMips,
                 Clips.ALL,
-                /* allPalettes= */ false,
-                /* clipsJson= */ false,
-                /* texturesOnly= */ false,
-                /* angles= */ false,
-                /* stages= */ false,
+                /* writesAllPalettes= */ false,
+                /* writesClipsJson= */ false,
+                /* writesOnlyTextures= */ false,
+                /* showsAngles= */ false,
+                /* assemblesStages= */ false,
                 Profile.DEFAULT);
     }
 }

@@ -9,7 +9,7 @@ import shuriken.scene.Scene;
  * The counts of what the files of one or more outputs contain, for the summary of a run.
  *
  * @param modelCount the number of models
- * @param textureCount the number of textures that are separate files
+ * @param textureCount the number of textures, in separate files or in the files of models
  * @param animationCount the number of animations
  * @param imageCount the number of other images, such as drawings of models, or one texture with several palettes
  * @param fileCount the number of files of any other kind, such as members of an archive
@@ -82,13 +82,13 @@ public record OutputCounts(int modelCount, int textureCount, int animationCount,
                 fileCount + other.fileCount);
     }
 
-    /** {@return these counts without textures, which are counted only if they are separate files} */
+    /** {@return these counts without textures, for summaries that count textures only if they are separate files} */
     public OutputCounts withoutTextures() {
         return new OutputCounts(modelCount, /* textureCount= */ 0, animationCount, imageCount, fileCount);
     }
 
-    /** {@return whether all counted files are of other kinds} */
-    public boolean isFilesOnly() {
+    /** {@return whether there are no models, textures, animations and images} */
+    public boolean hasOnlyOtherFiles() {
         return modelCount + textureCount + animationCount + imageCount == 0;
     }
 

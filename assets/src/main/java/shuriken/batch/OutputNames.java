@@ -12,8 +12,8 @@ import shuriken.io.support.SafeName;
 
 /**
  * A set of names for results, as paths with {@code /}. No two names are equal or differ only in letter case, and no
- * file has the name of a folder that contains another. It is not thread-safe: results are named in order, so that names
- * do not depend on threads.
+ * file has the name of a folder that contains another file. Names that differ only in letter case have the same {@link
+ * SafeName#key}. It is not thread-safe: results are named in order, so that names do not depend on threads.
  */
 public final class OutputNames {
     /** A name with a number, as {@link #numberedPath} returns it. */
@@ -21,23 +21,24 @@ public final class OutputNames {
 
     private static final Pattern NUMBERED_FOLDER = Pattern.compile(".*~\\d+");
 
-    private final boolean allowsOneResult;
+    private final boolean allowsOnlyOneResult;
     /** The keys of the names of files, and of the folders that contain them. */
     private final Set<String> usedKeys = new HashSet<>();
 
+    /** The folders whose keys are in {@link #usedKeys}. */
     private final Set<String> folders = new HashSet<>();
     /** The first number with which a name may be free, by {@link #numberKey}. For a key without an entry, it is 1. */
-    private final Map<String, Integer> nextNumbers = new HashMap<>();
+    private final Map<String, Integer> nextNumberByKey = new HashMap<>();
 
     private long attemptCount;
 
     /**
      * Creates an empty set.
      *
-     * @param allowsOneResult whether there is a name for only one result
+     * @param allowsOnlyOneResult whether there is only one name, so that a second result is refused
      */
-    public OutputNames(boolean allowsOneResult) {
-        this.allowsOneResult = allowsOneResult;
+    public OutputNames(boolean allowsOnlyOneResult) {
+        this.allowsOnlyOneResult = allowsOnlyOneResult;
     }
 
     /**
@@ -136,7 +137,7 @@ public final class OutputNames {
     /** The names that the results of one input would have, in their order. */
     public final class Preview {
         private final Set<String> previewedKeys = new HashSet<>();
-        private final Map<String, Integer> nextPreviewNumbers = new HashMap<>();
+        private final Map<String, Integer> nextPreviewNumberByKey = new HashMap<>();
 
         private Preview() {}
 
@@ -147,7 +148,7 @@ public final class OutputNames {
          * @param fileNames the names of all files of the result
          */
         public List<String> claim(String mainPath, List<String> fileNames) {
-            List<String> paths = findFreePaths(mainPath, fileNames, previewedKeys, nextPreviewNumbers);
+            List<String> paths = findFreePaths(mainPath, fileNames, previewedKeys, nextPreviewNumberByKey);
             previewedKeys.addAll(keys(paths));
             return paths;
         }
@@ -161,7 +162,7 @@ public final class OutputNames {
          */
         public void release(String mainPath, List<String> fileNames, List<String> claimedPaths) {
             previewedKeys.removeAll(keys(claimedPaths));
-            nextPreviewNumbers.remove(numberKey(mainPath, fileNames));
+            nextPreviewNumberByKey.remove(numberKey(mainPath, fileNames));
         }
     }
 
@@ -176,27 +177,27 @@ public final class OutputNames {
     /**
      * Finds paths whose keys are neither in use nor in {@code previewedKeys}, and stores the number of the attempt.
      *
-     * @param nextPreviewNumbers the first number with which a name may be free, by {@link #numberKey}; this method
+     * @param nextPreviewNumberByKey the first number with which a name may be free, by {@link #numberKey}; this method
      *     updates the map
      */
     private List<String> findFreePaths(
             String mainPath,
             List<String> fileNames,
             Set<String> previewedKeys,
-            Map<String, Integer> nextPreviewNumbers) {
+            Map<String, Integer> nextPreviewNumberByKey) {
         String numberKey = numberKey(mainPath, fileNames);
-        int firstNumber = nextNumbers.getOrDefault(numberKey, 1);
+        int firstNumber = nextNumberByKey.getOrDefault(numberKey, 1);
         while (isTaken(numberedPath(mainPath, fileNames, firstNumber))) {
             firstNumber++;
             attemptCount++;
         }
         if (firstNumber > 1) {
-            nextNumbers.put(numberKey, firstNumber);
+            nextNumberByKey.put(numberKey, firstNumber);
         }
-        for (int attempt = Math.max(firstNumber, nextPreviewNumbers.getOrDefault(numberKey, 1)); ; attempt++) {
+        for (int attempt = Math.max(firstNumber, nextPreviewNumberByKey.getOrDefault(numberKey, 1)); ; attempt++) {
             attemptCount++;
-            nextPreviewNumbers.put(numberKey, attempt);
-            if (attempt > 1 && allowsOneResult) {
+            nextPreviewNumberByKey.put(numberKey, attempt);
+            if (attempt > 1 && allowsOnlyOneResult) {
                 throw new IllegalArgumentException("more than one result for " + mainPath + ". Give a folder with -o");
             }
             List<String> paths = numberedPaths(mainPath, fileNames, attempt);

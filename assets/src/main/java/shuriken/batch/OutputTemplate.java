@@ -8,18 +8,18 @@ import java.util.regex.Pattern;
 import shuriken.io.support.SafeName;
 
 /**
- * A template for the path of a result's main file below the output folder. In a pattern, {@code {dir}} is the folder of
- * the input in the mirrored tree, {@code {stem}} the stem of the input's file name, {@code {model}} the name of the
- * model, and {@code {ext}} the extension. The inserted names are safe as file names. Other text is used as the user
- * typed it.
+ * A template for the path of a result's main file below the output folder. In a pattern, {@code {stem}} is the
+ * innermost folder of the result, or the stem of the input's file name if the result has no folder. {@code {dir}} is
+ * the folder of the input relative to the input folder, followed by the other folders of the result. {@code {model}} is
+ * the name of the model, and {@code {ext}} the extension. The inserted names are safe as file names. Other text is used
+ * as the user typed it.
  *
  * @param text the text that the user typed, for messages
- * @param pattern the pattern; empty for the usual layout, which is the folders of the result and the name of its main
- *     file
+ * @param pattern the pattern; empty for the default layout: the folders of the result and the name of its main file
  */
 public record OutputTemplate(String text, String pattern) {
-    /** The usual layout in the current folder. */
-    public static final OutputTemplate USUAL = new OutputTemplate(".", /* pattern= */ "");
+    /** The default layout in the current folder. */
+    public static final OutputTemplate DEFAULT = new OutputTemplate(".", /* pattern= */ "");
 
     /** The placeholders that a pattern may contain. */
     public static final List<String> PLACEHOLDERS = List.of("{dir}", "{stem}", "{model}", "{ext}");
@@ -32,15 +32,15 @@ public record OutputTemplate(String text, String pattern) {
      */
     private static final int MAX_FOLDER_PATH_BYTES = 4096 - 512;
 
-    /** {@return whether the pattern is the name of one file} */
+    /** {@return whether the pattern has no placeholders, so that it names one file} */
     public boolean isOneFile() {
         return !pattern.isEmpty() && pattern.indexOf('{') < 0;
     }
 
     /**
-     * {@return the path, with {@code /}}
+     * {@return the path of the result's main file below the output folder, separated by {@code /}}
      *
-     * @param folder the folder of the input in the mirrored tree
+     * @param folder the folder of the input relative to the input folder; empty for none
      * @param stem the stem of the input's file name
      * @param output the result
      * @param root the absolute path of the output folder, which counts towards the length of the path; it may be empty

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The predicted output of one file or member. The names are known at once, the bytes after the conversion. A caller
- * that already has all of the files can skip the conversion.
+ * The predicted output of one file or member. The bytes are known only after the conversion. A caller that already has
+ * all of the files can skip it.
  *
- * @param outputs the outputs with their names, but without bytes, as {@link Output#leftOut} creates them
+ * @param outputs the outputs with their names, but without bytes, as {@link Output#planned} creates them
  * @param isComplete whether these are all outputs; if not, some are known only after the conversion
  * @param conversion the conversion, which may run on any thread
  */

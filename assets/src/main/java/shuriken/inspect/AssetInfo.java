@@ -9,7 +9,7 @@ import shuriken.format.Description;
 import shuriken.inspect.report.InfoJson;
 
 /**
- * The facts about one asset. {@link InfoJson} writes them as JSON.
+ * The properties of one asset. {@link InfoJson} writes them as JSON.
  *
  * @param path the path of the asset as the caller named it
  * @param formatId the id of the format, if it was recognized

@@ -6,14 +6,14 @@ import shuriken.diagnostics.FormatException;
 import shuriken.image.RasterImage;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.retexture.ImageFiles;
-import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureImageReplacer;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 
 /**
  * Replaces one file or one texture inside containers, such as archives and disc images. The methods that replace return
- * the bytes of the outermost file, in which everything else is unchanged. The options for reading are those of the
- * asset, which also receives the findings.
+ * the bytes of the outermost file, in which everything else is unchanged. The asset provides the options for reading
+ * and receives the findings.
  */
 public final class AssetEditor {
     private AssetEditor() {}
@@ -50,8 +50,8 @@ public final class AssetEditor {
      * @throws IllegalArgumentException if the texture cannot have this image
      */
     public static byte[] replaceImage(Asset texture, RasterImage image) {
-        byte[] content = Retexture.replaceImage(
-                TextureTarget.of(texture, /* texture= */ ""), image, EncodeOptions.DEFAULT, texture.newContext());
+        byte[] content = TextureImageReplacer.replaceImage(
+                TextureTarget.of(texture, /* textureName= */ ""), image, EncodeOptions.DEFAULT, texture.newContext());
         return replace(texture, content);
     }
 }

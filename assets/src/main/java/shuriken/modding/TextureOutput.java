@@ -6,10 +6,10 @@ import java.util.Optional;
  * The destination of a new model's textures.
  *
  * @param isWritten whether the textures are written at all
- * @param file the name of the file that contains the textures. If it is empty, an NSBMD contains its textures, and
- *     other models have a texture archive with the name of the model
+ * @param fileName the name of the file that contains the textures. If it is empty, an NSBMD file contains its textures,
+ *     and other models have a texture archive with the name of the model
  */
-public record TextureOutput(boolean isWritten, Optional<String> file) {
+public record TextureOutput(boolean isWritten, Optional<String> fileName) {
     /** Textures are written to the destination that is usual for the format of the model. */
     public static final TextureOutput DEFAULT = new TextureOutput(/* isWritten= */ true, Optional.empty());
 
@@ -19,9 +19,9 @@ public record TextureOutput(boolean isWritten, Optional<String> file) {
     /**
      * {@return a destination in a file with this name}
      *
-     * @param file the name of the file
+     * @param fileName the name of the file
      */
-    public static TextureOutput into(String file) {
-        return new TextureOutput(/* isWritten= */ true, Optional.of(file));
+    public static TextureOutput into(String fileName) {
+        return new TextureOutput(/* isWritten= */ true, Optional.of(fileName));
     }
 }

@@ -7,12 +7,13 @@ import shuriken.interchange.ExportOptions;
 /**
  * Options for writing a scene.
  *
- * @param export the options of GLB, glTF, OBJ and DAE files
+ * @param exportOptions the options of GLB, glTF, OBJ and DAE files
  * @param game the game whose conventions a game file follows; if empty, the usual game of its format
- * @param textures the destination of the textures of a game file
+ * @param textureOutput the destination of the textures of a game file
  * @param limits the limits on memory, counts and nesting
  */
-public record WriteOptions(ExportOptions export, Optional<GamePreset> game, TextureOutput textures, Limits limits) {
+public record WriteOptions(
+        ExportOptions exportOptions, Optional<GamePreset> game, TextureOutput textureOutput, Limits limits) {
     /** The options of the command line when the user sets none. */
     public static final WriteOptions DEFAULT =
             new WriteOptions(ExportOptions.DEFAULT, Optional.empty(), TextureOutput.DEFAULT, Limits.DEFAULT);
@@ -20,10 +21,10 @@ public record WriteOptions(ExportOptions export, Optional<GamePreset> game, Text
     /**
      * {@return these options with new options of interchange formats}
      *
-     * @param newExport the options of GLB, glTF, OBJ and DAE files
+     * @param newExportOptions the options of GLB, glTF, OBJ and DAE files
      */
-    public WriteOptions withExport(ExportOptions newExport) {
-        return new WriteOptions(newExport, game, textures, limits);
+    public WriteOptions withExportOptions(ExportOptions newExportOptions) {
+        return new WriteOptions(newExportOptions, game, textureOutput, limits);
     }
 
     /**
@@ -32,16 +33,16 @@ public record WriteOptions(ExportOptions export, Optional<GamePreset> game, Text
      * @param newGame the game whose conventions a game file follows
      */
     public WriteOptions withGame(GamePreset newGame) {
-        return new WriteOptions(export, Optional.of(newGame), textures, limits);
+        return new WriteOptions(exportOptions, Optional.of(newGame), textureOutput, limits);
     }
 
     /**
      * {@return these options with a new destination of textures}
      *
-     * @param newTextures the destination of the textures of a game file
+     * @param newTextureOutput the destination of the textures of a game file
      */
-    public WriteOptions withTextures(TextureOutput newTextures) {
-        return new WriteOptions(export, game, newTextures, limits);
+    public WriteOptions withTextureOutput(TextureOutput newTextureOutput) {
+        return new WriteOptions(exportOptions, game, newTextureOutput, limits);
     }
 
     /**
@@ -50,6 +51,6 @@ public record WriteOptions(ExportOptions export, Optional<GamePreset> game, Text
      * @param newLimits the limits on memory, counts and nesting
      */
     public WriteOptions withLimits(Limits newLimits) {
-        return new WriteOptions(export, game, textures, newLimits);
+        return new WriteOptions(exportOptions, game, textureOutput, newLimits);
     }
 }

@@ -15,9 +15,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The attributes of a mounted file or folder.
  *
+ * @param isDirectory whether the path is a folder
  * @param size the size in bytes; 0 for a folder
- * @param lastModifiedTime the time of the last change, as its container or the disk has it; the start of 1970 if it is
- *     unknown. It is also the time of creation and of the last access, which containers do not store
+ * @param lastModifiedTime the time of the last change, as its container or the disk stores it; the start of 1970 if it
+ *     is unknown. It is also the time of creation and of the last access, which containers do not store
  */
 record MountAttributes(boolean isDirectory, long size, FileTime lastModifiedTime) implements BasicFileAttributes {
     private static final FileTime EPOCH = FileTime.fromMillis(0);

@@ -33,11 +33,12 @@ public final class MountFileSystem extends FileSystem {
     }
 
     /**
-     * Mounts a location.
+     * Mounts a folder or a container.
      *
+     * @param source the source that contains the folder or container
+     * @param location the path of the folder or container in the source
      * @param formats the formats to recognize
      * @param options the options for reading each file and member
-     *
      * @throws IOException if the location cannot be read, or is neither a folder nor a container
      */
     public static FileSystem mount(FileSource source, String location, FormatRegistry formats, ReadOptions options)

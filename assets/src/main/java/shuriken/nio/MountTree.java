@@ -35,6 +35,7 @@ final class MountTree {
     private final FormatRegistry formats;
     private final ReadOptions options;
     private final MountNode rootNode;
+    /** The recently used containers by the paths of their folders of members. */
     private final SizedCache<String, Container> containers = new SizedCache<>(MAX_CACHED_SIZE);
 
     /**
@@ -87,7 +88,6 @@ final class MountTree {
      * members.
      *
      * @param folderNames the names in the path of the folder
-     *
      * @throws NotDirectoryException if there is a file at the path
      */
     synchronized List<String> listNames(List<String> folderNames) throws IOException {
@@ -139,10 +139,9 @@ final class MountTree {
     }
 
     /**
-     * Opens a file. A small content is read into memory at once, so that damage is reported here.
+     * Opens a file. A small file is read into memory at once, so that damage is reported here.
      *
      * @param path the path for messages
-     *
      * @throws FileSystemException if the node is a folder or a damaged file
      */
     synchronized Asset openAsset(String path, MountNode node) throws IOException {
@@ -253,6 +252,7 @@ final class MountTree {
         }
     }
 
+    /** Returns the folder of a container's members; empty if the asset is not a container. */
     private Optional<MountNode.MemberFolder> mountMembers(Asset asset, String path) throws IOException {
         try {
             ReadContext context = new ReadContext(options);

@@ -15,6 +15,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
+import shuriken.io.support.FileStem;
 import shuriken.resolve.games.KnownGames;
 import shuriken.scene.Extras;
 import shuriken.scene.Texture;
@@ -241,7 +242,7 @@ final class BankTextureFinder {
     /** Returns whether the file or member with this label has the model's stem. */
     private boolean hasModelStem(String label) {
         String fileName = label.substring(Math.max(label.lastIndexOf('!'), label.lastIndexOf('/')) + 1);
-        return FileEndings.withoutExtension(fileName).equalsIgnoreCase(scope.stem());
+        return FileStem.of(fileName).equalsIgnoreCase(scope.stem());
     }
 
     /** Finds the palette in the bank of the texture, or else in the nearest bank that has it. */

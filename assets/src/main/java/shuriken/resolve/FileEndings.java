@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import shuriken.assets.Formats;
 import shuriken.format.FormatInfo;
 import shuriken.io.support.FileExtension;
+import shuriken.io.support.FileStem;
 
 /** The usual file extensions of formats. */
 public final class FileEndings {
@@ -53,7 +54,7 @@ public final class FileEndings {
         if (!COMPRESSED_EXTENSIONS.contains(FileExtension.of(name))) {
             return extensions.contains(FileExtension.of(name));
         }
-        String innerName = withoutExtension(name);
+        String innerName = FileStem.of(name);
         return ALL_EXTENSIONS.contains(FileExtension.of(innerName))
                 ? matches(innerName, extensions, allowsCompressed)
                 : allowsCompressed;
@@ -61,16 +62,10 @@ public final class FileEndings {
 
     /** Returns the name without its extension, or without both if it is compressed and has two. */
     public static String stem(String name) {
-        String innerName = withoutExtension(name);
+        String innerName = FileStem.of(name);
         return COMPRESSED_EXTENSIONS.contains(FileExtension.of(name))
                         && ALL_EXTENSIONS.contains(FileExtension.of(innerName))
-                ? withoutExtension(innerName)
+                ? FileStem.of(innerName)
                 : innerName;
-    }
-
-    /** Returns the name without its last extension. A dot at the start of a name begins no extension. */
-    static String withoutExtension(String name) {
-        int dotIndex = name.lastIndexOf('.');
-        return dotIndex > 0 ? name.substring(0, dotIndex) : name;
     }
 }

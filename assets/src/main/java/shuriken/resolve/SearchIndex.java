@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
+import shuriken.io.support.FileStem;
 
 /**
  * An index of texture locations by their stems and by the names of their contents. It is thread-safe and shared by all
@@ -49,7 +50,7 @@ public final class SearchIndex {
 
     /** Returns a name in the form for comparisons: in lower case and without extension. */
     static String key(String name) {
-        return FileEndings.withoutExtension(name).toLowerCase(Locale.ROOT);
+        return FileStem.of(name).toLowerCase(Locale.ROOT);
     }
 
     List<TextureLocation> locations() {

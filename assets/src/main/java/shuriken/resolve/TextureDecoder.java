@@ -100,6 +100,6 @@ final class TextureDecoder {
                 encodedTexture.mipLevelCount(),
                 indexedImage,
                 extras,
-                TextureOrigin.file(match.candidate().path(), match.candidate().textureCount()));
+                TextureOrigin.ofFile(match.candidate().path(), match.candidate().textureCount()));
     }
 }

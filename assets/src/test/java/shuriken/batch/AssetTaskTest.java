@@ -79,7 +79,7 @@ class AssetTaskTest {
         Conversion complete = CONVERTER.convert(nested());
         List<String> outputs = new ArrayList<>();
         List<Diagnostic> findings = new ArrayList<>();
-        AssetTask file = CONVERTER.task(nested());
+        AssetTask file = CONVERTER.createTask(nested());
         for (AssetTask task : withSubtasks(file)) {
             Conversion result = task.execute().conversion();
             outputs.addAll(describe(result.outputs()));
@@ -94,13 +94,13 @@ class AssetTaskTest {
 
     @Test
     void taskIsFoundAgainByItsSteps() throws IOException {
-        AssetTask file = CONVERTER.task(nested());
+        AssetTask file = CONVERTER.createTask(nested());
         List<AssetTask> tasks = withSubtasks(file);
         assertThat(tasks)
                 .extracting(AssetTask::path)
                 .startsWith("disc.zip", "disc.zip!a/inner.zip", "disc.zip!a/inner.zip!koi.nj");
         for (AssetTask task : tasks) {
-            AssetTask reread = CONVERTER.task(nested()).nestedTask(task.indexPath());
+            AssetTask reread = CONVERTER.createTask(nested()).nestedTask(task.indexPath());
             assertThat(reread.path()).isEqualTo(task.path());
             assertThat(describe(reread.execute().conversion().outputs()))
                     .isEqualTo(describe(task.execute().conversion().outputs()));
@@ -109,9 +109,9 @@ class AssetTaskTest {
 
     @Test
     void planHasTheNamesOfOutputs() throws IOException {
-        for (AssetTask task : withSubtasks(CONVERTER.task(nested()))) {
+        for (AssetTask task : withSubtasks(CONVERTER.createTask(nested()))) {
             List<Output> names =
-                    task.plan().planned().map(PlannedAsset::outputs).orElse(List.of());
+                    task.plan().plannedAsset().map(PlannedAsset::outputs).orElse(List.of());
             assertThat(names.stream()
                             .map(output ->
                                     output.folders() + output.files().getFirst().name()))

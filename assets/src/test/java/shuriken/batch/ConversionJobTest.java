@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.assets.Asset;
 import shuriken.assets.disk.DiskFileSource;
-import shuriken.batch.catalog.DiscFiles;
+import shuriken.batch.catalog.DiscSheetFiles;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.io.support.Sha256;
@@ -36,7 +36,7 @@ class ConversionJobTest {
             assertThat(ConversionJob.accepts(asset, false)).isTrue();
             Conversion result = converter.convert(asset.withOptions(job.readOptions()));
             for (Output output : result.outputs()) {
-                String main = OutputTemplate.USUAL.path("pond", asset.stem(), output, "");
+                String main = OutputTemplate.DEFAULT.path("pond", asset.stem(), output, "");
                 paths.addAll(names.claim(
                         main, output.files().stream().map(file -> file.name()).toList()));
             }
@@ -50,7 +50,7 @@ class ConversionJobTest {
     void hashOfAPlainFileIsItsSha256() throws IOException {
         String koi = SAMPLES + "/koi.nj";
         String hash = Sha256.of(DiskFileSource.DEFAULT.open(koi));
-        assertThat(DiscFiles.<IOException>computeHash(
+        assertThat(DiscSheetFiles.<IOException>computeHash(
                         DiskFileSource.DEFAULT, koi, path -> Sha256.of(DiskFileSource.DEFAULT.open(path))))
                 .isEqualTo(hash);
     }

@@ -155,7 +155,7 @@ class AnimationFramesTest {
                         MaterialProperty.TEXTURE_OFFSET,
                         MaterialProperty.TEXTURE_ROTATION,
                         MaterialProperty.TEXTURE_SCALE)) {
-                    textures.add(channel(new Target.OfMaterial(i, property), interpolation, property.width()));
+                    textures.add(channel(new Target.OfMaterial(i, property), interpolation, property.componentCount()));
                 }
             }
         }

@@ -18,10 +18,10 @@ class MeshJoinerTest {
         Scene scene = Shuriken.scene(Path.of("../samples/" + sample));
         for (Profile.Rig rig : Profile.Rig.values()) {
             Profile apart = Profile.DEFAULT.withRig(rig).withMergesClips(false);
-            Scene expected = apart.arrange(scene);
+            Scene expected = apart.processModel(scene);
             int before = primitives(expected);
             for (Profile.Join join : List.of(Profile.Join.SINGLE, Profile.Join.ALL)) {
-                Scene joined = apart.withJoin(join).arrange(scene);
+                Scene joined = apart.withJoin(join).processModel(scene);
                 joined.requireValid();
                 SameTriangles.assertSame(expected, joined);
                 assertThat(joined.nodes())

@@ -53,7 +53,7 @@ public final class ModelTimes {
     private static byte[] convertToGlb(byte[] file, String name) {
         AssetConverter converter = new AssetConverter(
                 new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE),
-                new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, /* mips= */ false));
+                new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, /* writesMips= */ false));
         return converter
                 .convert(Asset.of(file, name))
                 .outputs()

@@ -21,7 +21,7 @@ public interface Exporter {
      *
      * @param scene the scene to export
      * @param stem the prefix of the file names, which must be safe on every system and have no extension
-     * @param options the options, and the information that the files state
+     * @param options the options. The files state their generator and provenance
      * @return the files
      * @throws IllegalArgumentException if the scene violates its contract
      */

@@ -36,7 +36,7 @@ public enum ExtrasFormat {
 
     /**
      * Adds a value. A member of an object is named by the name of the object, a dot and the name of the member. The
-     * items of a list become one string, separated by commas.
+     * items of a list become one string, separated by commas. Lists inside a list are in parentheses.
      */
     private static void flatten(String name, Object value, Map<String, Object> flattened) {
         switch (value) {

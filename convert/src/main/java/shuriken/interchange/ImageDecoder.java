@@ -30,8 +30,8 @@ public interface ImageDecoder {
      */
     default ImageDecoder or(ImageDecoder fallback) {
         return (data, location, context) -> {
-            Optional<Image> image = read(data, location, context);
-            return image.isPresent() ? image : fallback.read(data, location, context);
+            Optional<Image> image = decode(data, location, context);
+            return image.isPresent() ? image : fallback.decode(data, location, context);
         };
     }
 
@@ -44,5 +44,5 @@ public interface ImageDecoder {
      * @return the image, or empty if the format is unknown
      * @throws FormatException if the format is known but the file is damaged
      */
-    Optional<Image> read(byte[] data, SourceLocation location, ReadContext context);
+    Optional<Image> decode(byte[] data, SourceLocation location, ReadContext context);
 }

@@ -1,5 +1,5 @@
 /**
- * Exporters of scenes to glTF, OBJ and COLLADA, and loaders of glTF and OBJ files as scenes.
+ * Exporters of scenes to glTF, OBJ and COLLADA, and loaders of scenes from glTF, OBJ and clips in JSON.
  *
  * <p>An {@link shuriken.interchange.Exporter} is a pure function from a {@link shuriken.scene.Scene} to named bytes; no
  * exporter writes to the disk. Each format has a package, whose description says what the format cannot express.

@@ -93,17 +93,22 @@ public final class JsonReader {
             long offset = errorLocation == null ? 0 : Math.max(0, errorLocation.getByteOffset());
             SourceLocation location = new SourceLocation(path, offset);
             throw new FormatException(
-                    Kind.BAD_VALUE, location, JsonFault.PREFIX + "%s", JsonFault.toReason(e.getOriginalMessage()));
+                    Kind.BAD_VALUE,
+                    location,
+                    JsonErrorReasons.PREFIX + "%s",
+                    JsonErrorReasons.toReason(e.getOriginalMessage()));
         } catch (IOException e) {
             // Bytes in memory can always be read, so the error is about their encoding.
             throw new FormatException(
-                    Kind.BAD_VALUE, textStart, JsonFault.PREFIX + "the JSON text is not in UTF-8, UTF-16 or UTF-32");
+                    Kind.BAD_VALUE,
+                    textStart,
+                    JsonErrorReasons.PREFIX + "the JSON text is not in UTF-8, UTF-16 or UTF-32");
         }
     }
 
     private Object readRoot() throws IOException {
         if (parser.nextToken() == null) {
-            throw new FormatException(Kind.BAD_VALUE, textStart, JsonFault.PREFIX + "the JSON text is empty");
+            throw new FormatException(Kind.BAD_VALUE, textStart, JsonErrorReasons.PREFIX + "the JSON text is empty");
         }
         Object value = readValue();
         if (parser.nextToken() != null) {
@@ -111,7 +116,7 @@ public final class JsonReader {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     new SourceLocation(textStart.path(), offset),
-                    JsonFault.PREFIX + "text follows the end of the JSON value");
+                    JsonErrorReasons.PREFIX + "text follows the end of the JSON value");
         }
         return value;
     }

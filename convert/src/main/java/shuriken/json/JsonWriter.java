@@ -20,7 +20,7 @@ public final class JsonWriter {
     /** Whether nothing has been written in the innermost object or array. */
     private boolean isFirst = true;
     /** Whether a name has been written, but not yet its value. */
-    private boolean hasName;
+    private boolean isNamePending;
     /** The number of open objects. */
     private int depth;
 
@@ -78,7 +78,7 @@ public final class JsonWriter {
         isFirst = false;
         writeQuoted(name);
         out.append(isIndented ? " : " : ":");
-        hasName = true;
+        isNamePending = true;
         return this;
     }
 
@@ -113,8 +113,8 @@ public final class JsonWriter {
     }
 
     /** Writes a value that is already JSON text. */
-    public JsonWriter json(String value) {
-        return writeLiteral(value);
+    public JsonWriter json(String jsonText) {
+        return writeLiteral(jsonText);
     }
 
     /** Writes {@code null}. */
@@ -123,7 +123,7 @@ public final class JsonWriter {
     }
 
     /**
-     * Writes a string, a number, a boolean, the name of an enum constant, an array of {@code int} or {@code float}, or
+     * Writes a string, a number, a boolean, an enum constant as its name, an array of {@code int} or {@code float}, or
      * a list or map of these. {@link Extras} are written as a map. An {@link Optional} is written as its value or as
      * {@code null}.
      *
@@ -226,10 +226,10 @@ public final class JsonWriter {
         return this;
     }
 
-    /** Writes the separator before a value, which is empty after a name. */
+    /** Writes the separator before a value, unless a name precedes the value. */
     private void writeSeparator() {
-        if (hasName) {
-            hasName = false;
+        if (isNamePending) {
+            isNamePending = false;
         } else if (out.length() > 0) {
             out.append(isFirst ? "" : ",").append(isIndented ? " " : "");
         }

@@ -6,16 +6,22 @@ package shuriken.json;
  * the form of {@link Float#toString(float)}, but negative zero becomes zero. Outputs use this class because platforms
  * differ in the last digit.
  *
- * <p>A number is {@code c·2^q}. All decimals between the midpoints to its neighbours are read back as this number. The
- * lower neighbour of a power of two is only half as far as the upper one. The computation uses units of a quarter of
- * {@code 2^q}, in which the midpoints are integers.
+ * <p>A number is {@code significand·2^binaryExponent}. All decimals between the midpoints to its neighbours are read
+ * back as this number. The lower neighbour of a power of two is only half as far as the upper one. The computation uses
+ * units of a quarter of {@code 2^binaryExponent}, in which the midpoints are integers.
  */
 public final class ShortestDecimal {
-    /** The exponent bias of a float whose fraction is read as an integer: 127 and the 23 bits of the fraction. */
-    private static final int FLOAT_BIAS = 150;
+    /** The number of bits of a float's fraction. The exponent is in the bits above it. */
+    private static final int FLOAT_FRACTION_BITS = 23;
 
-    /** The exponent bias of a double whose fraction is read as an integer: 1,023 and the 52 bits of the fraction. */
-    private static final int DOUBLE_BIAS = 1075;
+    /** The number of bits of a double's fraction. The exponent is in the bits above it. */
+    private static final int DOUBLE_FRACTION_BITS = 52;
+
+    /** The exponent bias of a float whose fraction is read as an integer. */
+    private static final int FLOAT_BIAS = 127 + FLOAT_FRACTION_BITS;
+
+    /** The exponent bias of a double whose fraction is read as an integer. */
+    private static final int DOUBLE_BIAS = 1023 + DOUBLE_FRACTION_BITS;
 
     /** The maximum number of digits after the point of a float from 10^-3 up to 10^7. */
     private static final int MAX_FRACTION_DIGITS = 11;
@@ -46,17 +52,17 @@ public final class ShortestDecimal {
             return value == 0 ? "0.0" : Float.toString(value);
         }
         int bits = Float.floatToRawIntBits(Math.abs(value));
-        int exponent = bits >>> 23;
-        int fraction = bits & 0x7FFFFF;
-        int q = Math.max(exponent, 1) - FLOAT_BIAS;
-        int c = exponent == 0 ? fraction : fraction | 0x800000;
+        int exponent = bits >>> FLOAT_FRACTION_BITS;
+        int fraction = bits & ((1 << FLOAT_FRACTION_BITS) - 1);
+        int binaryExponent = Math.max(exponent, 1) - FLOAT_BIAS;
+        int significand = exponent == 0 ? fraction : fraction | 1 << FLOAT_FRACTION_BITS;
         boolean isPowerOfTwo = exponent > 1 && fraction == 0;
         String sign = value < 0 ? "-" : "";
         float magnitude = Math.abs(value);
         return sign
                 + (magnitude >= 1e-3f && magnitude < 1e7f
-                        ? formatPlain(c, q, isPowerOfTwo)
-                        : toText(findShortest(c, q, isPowerOfTwo)));
+                        ? formatWithoutExponent(significand, binaryExponent, isPowerOfTwo)
+                        : format(findShortest(significand, binaryExponent, isPowerOfTwo)));
     }
 
     /** Formats a finite number, or returns the name of a number that is not finite. */
@@ -75,25 +81,27 @@ public final class ShortestDecimal {
                 fractionLength++) {
             long digits = Math.round(magnitude * EXACT_POWERS_OF_TEN[fractionLength]);
             if (digits / EXACT_POWERS_OF_TEN[fractionLength] == magnitude) {
-                return sign + toText(new Decimal(Long.toString(digits), -fractionLength));
+                return sign + format(new Decimal(Long.toString(digits), -fractionLength));
             }
         }
         long bits = Double.doubleToRawLongBits(magnitude);
-        int exponent = (int) (bits >>> 52);
-        long fraction = bits & 0xFFFFFFFFFFFFFL;
-        long c = exponent == 0 ? fraction : fraction | 1L << 52;
-        return sign + toText(findShortest(c, Math.max(exponent, 1) - DOUBLE_BIAS, exponent > 1 && fraction == 0));
+        int exponent = (int) (bits >>> DOUBLE_FRACTION_BITS);
+        long fraction = bits & ((1L << DOUBLE_FRACTION_BITS) - 1);
+        long significand = exponent == 0 ? fraction : fraction | 1L << DOUBLE_FRACTION_BITS;
+        boolean isPowerOfTwo = exponent > 1 && fraction == 0;
+        return sign + format(findShortest(significand, Math.max(exponent, 1) - DOUBLE_BIAS, isPowerOfTwo));
     }
 
     /**
-     * Formats a float from 10^-3 up to 10^7. 11 digits after the point suffice, and {@code 4·c·10^11} fits in 63 bits.
+     * Formats a float from 10^-3 up to 10^7. 11 digits after the point suffice, and {@code 4·significand·10^11} fits in
+     * 63 bits.
      */
-    private static String formatPlain(int c, int q, boolean isPowerOfTwo) {
-        int shift = 2 - q;
-        // The midpoints themselves are read back as the even neighbour, so they are excluded if c is odd.
-        int midpointExclusion = c & 1;
+    private static String formatWithoutExponent(int significand, int binaryExponent, boolean isPowerOfTwo) {
+        int shift = 2 - binaryExponent;
+        // The midpoints themselves are read back as the even neighbour, so they are excluded if the significand is odd.
+        int midpointExclusion = significand & 1;
         for (int fractionLength = 0; ; fractionLength++) {
-            long scaledNumber = 4L * c * POWERS_OF_TEN[fractionLength];
+            long scaledNumber = 4L * significand * POWERS_OF_TEN[fractionLength];
             long lowerMidpoint = scaledNumber - (isPowerOfTwo ? 1 : 2) * POWERS_OF_TEN[fractionLength];
             long upperMidpoint = scaledNumber + 2 * POWERS_OF_TEN[fractionLength];
             long digits = scaledNumber >> shift;
@@ -129,15 +137,15 @@ public final class ShortestDecimal {
      * Returns the shortest decimal of any number. It has at least two digits. The digits are computed one after the
      * other until the decimal, rounded down or up, is between the midpoints.
      */
-    private static Decimal findShortest(long c, int q, boolean isPowerOfTwo) {
+    private static Decimal findShortest(long significand, int binaryExponent, boolean isPowerOfTwo) {
         // At least the integer part of the number's log10, so that the first digit is less than ten.
-        int exponent = (int) Math.floor((64 - Long.numberOfLeadingZeros(c) + q) * LOG10_OF_TWO);
+        int exponent = (int) Math.floor((64 - Long.numberOfLeadingZeros(significand) + binaryExponent) * LOG10_OF_TWO);
         // The number without the digits found so far, and its distances to the midpoints, all in units of
         // 10^exponent/unit.
-        Natural remainder = new Natural(c).shiftLeft(2 + Math.max(q - 2, 0));
-        Natural lowerDistance = new Natural(isPowerOfTwo ? 1 : 2).shiftLeft(Math.max(q - 2, 0));
-        Natural upperDistance = new Natural(2).shiftLeft(Math.max(q - 2, 0));
-        Natural unit = new Natural(1).shiftLeft(Math.max(2 - q, 0));
+        Natural remainder = new Natural(significand).shiftLeft(2 + Math.max(binaryExponent - 2, 0));
+        Natural lowerDistance = new Natural(isPowerOfTwo ? 1 : 2).shiftLeft(Math.max(binaryExponent - 2, 0));
+        Natural upperDistance = new Natural(2).shiftLeft(Math.max(binaryExponent - 2, 0));
+        Natural unit = new Natural(1).shiftLeft(Math.max(2 - binaryExponent, 0));
         for (int i = 0; i < exponent; i++) {
             unit.multiplyByTen();
         }
@@ -154,8 +162,8 @@ public final class ShortestDecimal {
                 digits++;
             }
             Natural gap = unit.copy().subtract(remainder);
-            boolean isLowerCloseEnough = isInside(lowerDistance.compareTo(remainder), c);
-            boolean isUpperCloseEnough = isInside(upperDistance.compareTo(gap), c);
+            boolean isLowerCloseEnough = isInside(lowerDistance.compareTo(remainder), significand);
+            boolean isUpperCloseEnough = isInside(upperDistance.compareTo(gap), significand);
             if (digits >= 10 && (isLowerCloseEnough || isUpperCloseEnough)) {
                 int distanceDifference = remainder.compareTo(gap);
                 boolean roundsUp = !isLowerCloseEnough
@@ -174,8 +182,8 @@ public final class ShortestDecimal {
      *
      * @param comparison the distance of the midpoint from the number, compared with the distance of the decimal
      */
-    private static boolean isInside(int comparison, long c) {
-        return comparison > 0 || comparison == 0 && (c & 1) == 0;
+    private static boolean isInside(int comparison, long significand) {
+        return comparison > 0 || comparison == 0 && (significand & 1) == 0;
     }
 
     /**
@@ -248,7 +256,7 @@ public final class ShortestDecimal {
         }
     }
 
-    private static String toText(Decimal decimal) {
+    private static String format(Decimal decimal) {
         int digitCount = decimal.digits.length();
         while (decimal.digits.charAt(digitCount - 1) == '0') {
             digitCount--;

@@ -8,16 +8,17 @@ import java.util.Arrays;
  *
  * @param target the property
  * @param interpolation the interpolation between keys
- * @param times {@code float[n]}: the times in seconds, at least one, not negative and ascending
- * @param values {@code float[n*width]}: the values of the keys. For {@link Interpolation#CUBIC_SPLINE},
- *     {@code float[3*n*width]} with the in-tangent, value and out-tangent of each key, where tangents are per second.
- *     The width is the number of values of the {@link Target}'s property
+ * @param times {@code float[n]}: the times in seconds, not negative and ascending. There is at least one, and there are
+ *     at least two for {@link Interpolation#CUBIC_SPLINE}
+ * @param values {@code float[n*componentCount]}: the values of the keys. For {@link Interpolation#CUBIC_SPLINE},
+ *     {@code float[3*n*componentCount]} with the in-tangent, value and out-tangent of each key, where tangents are per
+ *     second. The number of components depends on the {@link Target}'s property
  */
 public record Channel(Target target, Interpolation interpolation, float[] times, float[] values) {
     /**
      * {@return a channel for another target, with the same arrays}
      *
-     * @param newTarget the target, with the same width
+     * @param newTarget the target, whose values have the same number of components
      */
     public Channel withTarget(Target newTarget) {
         return new Channel(newTarget, interpolation, times, values);

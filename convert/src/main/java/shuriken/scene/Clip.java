@@ -24,7 +24,7 @@ public record Clip(
     }
 
     /**
-     * {@return whether a frame rate is in the range in which the times of frames are distinct as floats}
+     * {@return whether a frame rate is from 0.001 to 100,000}
      *
      * @param framesPerSecond the number of frames per second
      */

@@ -100,7 +100,7 @@ final class ClipContract {
                     throw label.violation(
                             "the scene has only " + scene.materials().size() + " materials");
                 }
-                yield materialProperty.width();
+                yield materialProperty.componentCount();
             }
         };
     }

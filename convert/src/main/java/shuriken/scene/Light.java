@@ -13,9 +13,9 @@ import java.util.Objects;
  * @param colour {@code float[3]}: linear R, G and B from 0 to 1
  * @param intensity the factor of the colour
  * @param range the distance at which the light ends, or 0 if it is unlimited
- * @param innerCone the angle from the axis at which a spotlight begins to fade, in radians
- * @param outerCone the angle from the axis at which the light of a spotlight ends, in radians, greater than
- *     {@code innerCone} and at most π/2
+ * @param innerConeAngle the angle from the axis at which a spotlight begins to fade, in radians
+ * @param outerConeAngle the angle from the axis at which the light of a spotlight ends, in radians, greater than
+ *     {@code innerConeAngle} and at most π/2
  * @param extras additional information
  */
 public record Light(
@@ -25,8 +25,8 @@ public record Light(
         float[] colour,
         float intensity,
         float range,
-        float innerCone,
-        float outerCone,
+        float innerConeAngle,
+        float outerConeAngle,
         Extras extras) {
     /** Copies the array. */
     public Light {
@@ -48,15 +48,23 @@ public record Light(
                 && Floats.areEqual(colour, that.colour)
                 && Float.compare(intensity, that.intensity) == 0
                 && Float.compare(range, that.range) == 0
-                && Float.compare(innerCone, that.innerCone) == 0
-                && Float.compare(outerCone, that.outerCone) == 0
+                && Float.compare(innerConeAngle, that.innerConeAngle) == 0
+                && Float.compare(outerConeAngle, that.outerConeAngle) == 0
                 && extras.equals(that.extras);
     }
 
     @Override
     public int hashCode() {
         return Objects.hash(
-                name, nodeIndex, kind, Arrays.hashCode(colour), intensity, range, innerCone, outerCone, extras);
+                name,
+                nodeIndex,
+                kind,
+                Arrays.hashCode(colour),
+                intensity,
+                range,
+                innerConeAngle,
+                outerConeAngle,
+                extras);
     }
 
     /** The kind of a light. */

@@ -30,7 +30,7 @@ public record Material(
         boolean isLit,
         float roughness,
         Extras extras) {
-    /** The white and unlit material of triangles without a material. */
+    /** The white, opaque, unlit material of primitives without a material. */
     public static final Material PLAIN = new Material(
             "plain",
             new float[] {1, 1, 1, 1},

@@ -6,7 +6,7 @@ import java.util.List;
  * Geometry that nodes draw.
  *
  * @param name the name, which may be empty
- * @param primitives the primitives, one for each material and vertex layout
+ * @param primitives the primitives, each with one material
  */
 public record Mesh(String name, List<Primitive> primitives) {
     /** Copies the list. */

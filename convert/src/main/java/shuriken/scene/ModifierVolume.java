@@ -31,7 +31,7 @@ public final class ModifierVolume {
     }
 
     /**
-     * {@return the scene in which no node draws a volume, which is the same object if there is no volume}
+     * {@return the scene without volumes: their nodes have no mesh} A scene without volumes is returned unchanged.
      *
      * @param scene the scene, which may have volumes
      */

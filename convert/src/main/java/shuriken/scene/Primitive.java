@@ -15,16 +15,15 @@ import java.util.Locale;
  * @param colours {@code byte[4*n]}: R, G, B and A as the source stores them (sRGB), or empty
  * @param influencesPerVertex the number of joints of each vertex in {@code joints} and {@code weights}, which is 0, 4
  *     or 8
- * @param joints {@code int[influencesPerVertex*n]}: indices into {@link Skin#joints()}. Unused joints are 0 with weight
- *     0
+ * @param joints {@code int[influencesPerVertex*n]}: indices into {@link Skin#joints()}. A joint with weight 0 is unused
  * @param weights {@code float[influencesPerVertex*n]}: the largest weight of a vertex comes first, and the sum is 1
  * @param indices the vertex index of each corner. Triangles have three corners, counter-clockwise seen from the front;
  *     lines have two, and points have one
  * @param materialIndex the index of the material, or {@link Scene#NONE}
  * @param targets the morph targets. All primitives of a mesh have the same number of them
  * @param mode the kind of elements that the indices form
- * @param extraTexCoords additional texture coordinates of the same length as {@code texCoords}, which no texture of a
- *     GLB file uses. On a reflecting DS surface, a renderer adds the normals to the first of these sets
+ * @param extraTexCoords further sets of texture coordinates, each as long as {@code texCoords}. The textures of a GLB
+ *     file do not use them. On a reflecting DS surface, a renderer adds the normals to the first of these sets
  */
 public record Primitive(
         float[] positions,

@@ -74,7 +74,7 @@ public record Scene(
     }
 
     /**
-     * Creates a static scene without cameras and lights.
+     * Creates a scene without clips, cameras, lights and variants.
      *
      * @param name the name, which is used for files and the glTF scene
      * @param nodes the nodes, parents first
@@ -192,7 +192,7 @@ public record Scene(
      * Checks this scene. For example, array lengths must match, indices must be valid, and parents must precede their
      * children. {@link SceneBuilder#build} and the exporters call this method too.
      *
-     * @throws IllegalArgumentException that names the first violation
+     * @throws IllegalArgumentException if the scene is not valid. The message names the first violation
      */
     public void requireValid() {
         SceneContract.requireValid(this);

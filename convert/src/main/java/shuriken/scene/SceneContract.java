@@ -29,20 +29,9 @@ final class SceneContract {
             contract.requireValidNode(i, scene.nodes().get(i));
         }
         for (int i = 0; i < scene.meshes().size(); i++) {
-            List<Primitive> primitives = scene.meshes().get(i).primitives();
-            if (primitives.stream()
-                            .mapToInt(primitive -> primitive.targets().size())
-                            .distinct()
-                            .count()
-                    > 1) {
-                throw violation(
-                        label("mesh", i, scene.meshes().get(i).name()),
-                        "the primitives have different numbers of morph targets");
-            }
-            for (int j = 0; j < primitives.size(); j++) {
-                contract.requireValidPrimitive(
-                        label("mesh", i, scene.meshes().get(i).name()) + " primitive " + j, primitives.get(j));
-            }
+            contract.requireValidMesh(
+                    label("mesh", i, scene.meshes().get(i).name()),
+                    scene.meshes().get(i));
         }
         for (int i = 0; i < scene.materials().size(); i++) {
             String location = label("material", i, scene.materials().get(i).name());
@@ -126,6 +115,20 @@ final class SceneContract {
                 throw violation(location, "the node has a skin, but a primitive has no influences");
             }
             requireInRange(location, "joint", primitive.joints(), skin.joints().length);
+        }
+    }
+
+    private void requireValidMesh(String location, Mesh mesh) {
+        List<Primitive> primitives = mesh.primitives();
+        if (primitives.stream()
+                        .mapToInt(primitive -> primitive.targets().size())
+                        .distinct()
+                        .count()
+                > 1) {
+            throw violation(location, "the primitives have different numbers of morph targets");
+        }
+        for (int i = 0; i < primitives.size(); i++) {
+            requireValidPrimitive(location + " primitive " + i, primitives.get(i));
         }
     }
 

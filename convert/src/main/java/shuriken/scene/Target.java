@@ -56,21 +56,21 @@ public sealed interface Target {
 
     /** An animated property of a node. */
     enum Property {
-        /** The translation, with width 3. */
+        /** The translation, with 3 components. */
         TRANSLATION,
-        /** The rotation, with width 4: a unit quaternion x y z w. */
+        /** The rotation, with 4 components: a unit quaternion x y z w. */
         ROTATION,
-        /** The scale, with width 3. */
+        /** The scale, with 3 components. */
         SCALE,
         /**
-         * The weights of morph targets. The width is the number of {@linkplain Primitive#targets() morph targets} of
-         * the node's mesh.
+         * The weights of morph targets. The number of components is the number of
+         * {@linkplain Primitive#targets() morph targets} of the node's mesh.
          */
         WEIGHTS,
         /**
-         * The visibility, with width 1. It is 1 if the node and its descendants are drawn, and otherwise 0. At rest it
-         * is 1. It requires step interpolation. Not every program supports it, whereas a scale of 0 has the same effect
-         * everywhere.
+         * The visibility, with 1 component. It is 1 if the node and its descendants are drawn, and otherwise 0. At rest
+         * it is 1. It requires step interpolation. Not every program supports it, whereas a scale of 0 has the same
+         * effect everywhere.
          */
         VISIBLE;
 
@@ -94,15 +94,15 @@ public sealed interface Target {
         /** The scale of texture coordinates, u and v. */
         TEXTURE_SCALE(2);
 
-        private final int width;
+        private final int componentCount;
 
-        MaterialProperty(int width) {
-            this.width = width;
+        MaterialProperty(int componentCount) {
+            this.componentCount = componentCount;
         }
 
-        /** {@return the number of values of the property in each key} */
-        public int width() {
-            return width;
+        /** {@return the number of components of a value of the property} */
+        public int componentCount() {
+            return componentCount;
         }
     }
 }

@@ -14,7 +14,7 @@ import shuriken.scene.Transform;
 final class AnimatedTrees {
     private final Scene scene;
     /** The index of the root above each node. A root has its own index. */
-    private final int[] rootIndices;
+    private final int[] rootIndexByNode;
 
     /** The indices of the nodes whose transforms a clip changes. */
     private final BitSet movedNodeIndices = new BitSet();
@@ -23,10 +23,10 @@ final class AnimatedTrees {
 
     AnimatedTrees(Scene scene) {
         this.scene = scene;
-        this.rootIndices = new int[scene.nodes().size()];
-        for (int i = 0; i < rootIndices.length; i++) {
+        this.rootIndexByNode = new int[scene.nodes().size()];
+        for (int i = 0; i < rootIndexByNode.length; i++) {
             int parentIndex = scene.nodes().get(i).parentIndex();
-            rootIndices[i] = parentIndex == Scene.NONE ? i : rootIndices[parentIndex];
+            rootIndexByNode[i] = parentIndex == Scene.NONE ? i : rootIndexByNode[parentIndex];
         }
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
@@ -43,27 +43,31 @@ final class AnimatedTrees {
 
     /** Returns the indices of all nodes of the trees that have joints, or that have both a moved node and a mesh. */
     BitSet findNodesOfAnimatedTrees() {
-        BitSet rootsWithMesh = new BitSet();
-        BitSet rootsWithMovedNode = new BitSet();
-        for (int i = 0; i < rootIndices.length; i++) {
-            rootsWithMesh.set(
-                    rootIndices[i],
-                    rootsWithMesh.get(rootIndices[i]) || scene.nodes().get(i).meshIndex() != Scene.NONE);
-            rootsWithMovedNode.set(rootIndices[i], rootsWithMovedNode.get(rootIndices[i]) || movedNodeIndices.get(i));
+        BitSet rootIndicesWithMesh = new BitSet();
+        BitSet rootIndicesWithMovedNode = new BitSet();
+        for (int i = 0; i < rootIndexByNode.length; i++) {
+            rootIndicesWithMesh.set(
+                    rootIndexByNode[i],
+                    rootIndicesWithMesh.get(rootIndexByNode[i])
+                            || scene.nodes().get(i).meshIndex() != Scene.NONE);
+            rootIndicesWithMovedNode.set(
+                    rootIndexByNode[i], rootIndicesWithMovedNode.get(rootIndexByNode[i]) || movedNodeIndices.get(i));
         }
-        rootsWithMovedNode.and(rootsWithMesh);
-        BitSet jointRoots = new BitSet();
-        jointNodeIndices.stream().forEach(jointIndex -> jointRoots.set(rootIndices[jointIndex]));
-        BitSet nodes = new BitSet();
-        for (int i = 0; i < rootIndices.length; i++) {
-            nodes.set(i, rootsWithMovedNode.get(rootIndices[i]) || jointRoots.get(rootIndices[i]));
+        rootIndicesWithMovedNode.and(rootIndicesWithMesh);
+        BitSet rootIndicesOfJoints = new BitSet();
+        jointNodeIndices.stream().forEach(jointIndex -> rootIndicesOfJoints.set(rootIndexByNode[jointIndex]));
+        BitSet nodeIndices = new BitSet();
+        for (int i = 0; i < rootIndexByNode.length; i++) {
+            nodeIndices.set(
+                    i, rootIndicesWithMovedNode.get(rootIndexByNode[i]) || rootIndicesOfJoints.get(rootIndexByNode[i]));
         }
-        return nodes;
+        return nodeIndices;
     }
 
     /**
-     * Returns whether node 0 can be omitted as a joint, because it only groups all animated trees. In this case, it has
-     * the name of the scene, is not a joint, and has no mesh, transform, extras or animation.
+     * Returns whether node 0 can be omitted as a joint, because it only groups all other nodes that become joints. In
+     * this case, it has the name of the scene, is not a joint, and has no mesh, transform, extras or animated
+     * transform.
      */
     boolean hasRedundantRoot() {
         Node root = scene.nodes().getFirst();
@@ -73,6 +77,6 @@ final class AnimatedTrees {
                 && root.extras().isEmpty()
                 && !movedNodeIndices.get(0)
                 && !jointNodeIndices.get(0)
-                && findNodesOfAnimatedTrees().stream().allMatch(nodeIndex -> rootIndices[nodeIndex] == 0);
+                && findNodesOfAnimatedTrees().stream().allMatch(nodeIndex -> rootIndexByNode[nodeIndex] == 0);
     }
 }

@@ -21,8 +21,8 @@ final class ChannelRepeater {
     }
 
     /**
-     * Returns a channel that is repeated for a duration. A channel with only one key, or whose clip is not shorter than
-     * the duration, is returned unchanged.
+     * Returns a channel that is repeated for a duration. A channel is returned unchanged if it has only one key, or if
+     * the period is 0 or not shorter than the duration.
      *
      * @param period the duration of the channel's clip in seconds
      * @param duration the duration of the result in seconds

@@ -14,11 +14,11 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 
 /**
- * Merges all clips of a group into one clip, such as the clips of joints, textures, colours and visibility of one
- * animation. The merged clip has the name of the group, and the frame rate and extras of its first part. Its duration
- * is the duration of the longest part. Its {@code extras.parts} contains the extras of the other parts by name. The
- * channels of a shorter part repeat until the longest part ends, unless the repetition needs too many keys. A clip that
- * is alone in its group keeps its name.
+ * Merges all clips of a group into one clip. A group has, for example, the clips of joints, textures, colours and
+ * visibility of one animation. The merged clip has the name of the group, and the frame rate and extras of its first
+ * part. Its duration is the duration of the longest part. Its {@code extras.parts} contains the extras of the other
+ * parts by name. The channels of a shorter part repeat until the longest part ends, unless the repetition needs too
+ * many keys. A clip that is not merged with another keeps its name.
  *
  * <p>In a merged clip, the channels that core glTF supports come first. In the scene, the clips that move nodes come
  * first.

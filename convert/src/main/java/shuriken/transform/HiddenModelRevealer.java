@@ -18,17 +18,17 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Shows a model at rest that would be invisible because all its meshes are below nodes with a scale of 0 until a clip
- * changes it. Such a node gets the first scale of a clip that is not 0, or else 1. Groups of clips that do not change
- * this scale get a channel with the scale of 0, so that they look as before. The extras of the node contain the scale
- * of 0 as {@code restScale}.
+ * Makes a model visible at rest if all its meshes are at or below nodes with a scale of 0. The topmost of these nodes
+ * get the first scale of a clip that is not 0, or else 1. Groups of clips that do not change this scale get a channel
+ * with the scale of 0, so that they look as before. The extras of these nodes contain the original scale as
+ * {@code restScale}.
  */
 public final class HiddenModelRevealer {
     private static final float[] UNIT_SCALE = {1, 1, 1};
 
     private HiddenModelRevealer() {}
 
-    /** Returns the scene in which the meshes are visible at rest. It is unchanged if any mesh is already visible. */
+    /** Returns the scene with visible scales at rest. It is unchanged if any mesh is already visible. */
     public static Scene reveal(Scene scene) {
         BitSet hiddenNodeIndices = findHiddenNodeIndices(scene);
         if (hiddenNodeIndices.isEmpty() || isAnyMeshVisible(scene, hiddenNodeIndices)) {
@@ -114,7 +114,7 @@ public final class HiddenModelRevealer {
         return scale[offset] == 0 && scale[offset + 1] == 0 && scale[offset + 2] == 0;
     }
 
-    /** Adds a channel to the first clip of each group that does not have a channel for the same target. */
+    /** Adds a channel to the first clip of each group in which no clip has a channel for the same target. */
     private static void addRestChannel(Channel channel, List<Clip> clips) {
         Set<String> handledGroups = new HashSet<>();
         for (Clip clip : clips) {

@@ -14,11 +14,11 @@ import shuriken.scene.support.NodeMatrices;
 /**
  * The bind pose of joints. A joint of a skin of the scene keeps the bind pose of that skin. Other joints have their
  * rest pose, in which scales of 0 are replaced by 1, so that each transform has an inverse. If an inverse bind matrix
- * of a skin has no inverse, it is kept, but the joint has the rest pose.
+ * of a skin has no inverse, {@link #meshToJoint} contains it, but {@link #jointToMesh} returns the rest pose.
  */
 final class JointBindPose {
-    /** The index of the joint of each node, or {@link Scene#NONE}. */
-    private final int[] jointIndices;
+    /** The index of the joint of each node, or {@link Scene#NONE} if the node is not a joint. */
+    private final int[] jointIndexByNode;
 
     private final List<Matrix4dc> jointToMesh = new ArrayList<>();
     private final List<Matrix4dc> meshToJoint = new ArrayList<>();
@@ -29,43 +29,43 @@ final class JointBindPose {
      * @param jointNodeIndices the indices of the nodes that become joints. Their ancestors are joints or static
      */
     JointBindPose(Scene scene, BitSet jointNodeIndices) {
-        this.jointIndices = new int[scene.nodes().size()];
-        Arrays.fill(jointIndices, Scene.NONE);
-        Matrix4dc[] inverseBindMatrices = readInverseBindMatrices(scene);
+        this.jointIndexByNode = new int[scene.nodes().size()];
+        Arrays.fill(jointIndexByNode, Scene.NONE);
+        Matrix4dc[] inverseBindMatrixByNode = readInverseBindMatrixByNode(scene);
         for (int i = jointNodeIndices.nextSetBit(0); i >= 0; i = jointNodeIndices.nextSetBit(i + 1)) {
             Node node = scene.nodes().get(i);
-            int parentJointIndex = node.parentIndex() == Scene.NONE ? Scene.NONE : jointIndices[node.parentIndex()];
+            int parentJointIndex = node.parentIndex() == Scene.NONE ? Scene.NONE : jointIndexByNode[node.parentIndex()];
             Matrix4d restJointToMesh = NodeMatrices.invertibleMatrix(node.transform());
             if (parentJointIndex != Scene.NONE) {
                 restJointToMesh.mulLocal(jointToMesh.get(parentJointIndex));
             }
-            jointIndices[i] = jointToMesh.size();
-            Matrix4d skinJointToMesh = inverseBindMatrices[i] == null
+            jointIndexByNode[i] = jointToMesh.size();
+            Matrix4d skinJointToMesh = inverseBindMatrixByNode[i] == null
                     ? new Matrix4d().zero()
-                    : inverseBindMatrices[i].invertAffine(new Matrix4d());
+                    : inverseBindMatrixByNode[i].invertAffine(new Matrix4d());
             boolean hasSkinPose = skinJointToMesh.isFinite() && skinJointToMesh.determinant3x3() != 0;
             jointToMesh.add(hasSkinPose ? skinJointToMesh : restJointToMesh);
             meshToJoint.add(
-                    inverseBindMatrices[i] == null
+                    inverseBindMatrixByNode[i] == null
                             ? restJointToMesh.invertAffine(new Matrix4d())
-                            : inverseBindMatrices[i]);
+                            : inverseBindMatrixByNode[i]);
         }
     }
 
     /** Returns the inverse bind matrix of each node, which is null if the node is not in a skin. */
-    private static Matrix4dc[] readInverseBindMatrices(Scene scene) {
-        Matrix4dc[] inverseBindMatrices = new Matrix4dc[scene.nodes().size()];
+    private static Matrix4dc[] readInverseBindMatrixByNode(Scene scene) {
+        Matrix4dc[] inverseBindMatrixByNode = new Matrix4dc[scene.nodes().size()];
         for (Skin skin : scene.skins()) {
             for (int i = 0; i < skin.joints().length; i++) {
-                inverseBindMatrices[skin.joints()[i]] = NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * i);
+                inverseBindMatrixByNode[skin.joints()[i]] = NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * i);
             }
         }
-        return inverseBindMatrices;
+        return inverseBindMatrixByNode;
     }
 
     /** Returns the index of a node's joint, or {@link Scene#NONE} if the node is not a joint. */
     int jointIndex(int nodeIndex) {
-        return jointIndices[nodeIndex];
+        return jointIndexByNode[nodeIndex];
     }
 
     /** Returns the transform from the space of a joint to the space of the skinned meshes. */

@@ -19,10 +19,10 @@ import shuriken.scene.Transform;
  * rest value. The duration of a clip does not change.
  */
 public final class KeyReducer {
-    /** The maximum number of keys that one segment of a short channel replaces. */
+    /** The maximum number of keys that one segment between two remaining keys replaces in a short channel. */
     private static final int MAX_SEGMENT_LENGTH = 256;
 
-    /** The same maximum for a very long channel. */
+    /** The smallest value of this maximum, for the longest channels. */
     private static final int MIN_SEGMENT_LENGTH = 8;
 
     /** The maximum number of comparisons for a channel. Long channels get shorter segments. */
@@ -191,14 +191,15 @@ public final class KeyReducer {
                 return true;
             }
             for (int keyIndex = fromKeyIndex + 1; keyIndex < toKeyIndex; keyIndex++) {
-                if (!isBetween(fromKeyIndex, keyIndex, toKeyIndex)) {
+                if (!isRedundant(fromKeyIndex, keyIndex, toKeyIndex)) {
                     return false;
                 }
             }
             return true;
         }
 
-        private boolean isBetween(int fromKeyIndex, int keyIndex, int toKeyIndex) {
+        /** Returns whether a key equals the interpolation between two other keys. */
+        private boolean isRedundant(int fromKeyIndex, int keyIndex, int toKeyIndex) {
             double fraction = ((double) times[keyIndex] - times[fromKeyIndex])
                     / ((double) times[toKeyIndex] - times[fromKeyIndex]);
             return isRotation

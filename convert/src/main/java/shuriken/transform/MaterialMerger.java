@@ -31,18 +31,18 @@ public final class MaterialMerger {
         List<Material> materials = new ArrayList<>(scene.materials());
         Map<Material, Integer> firstIndexByMaterial = new HashMap<>();
         Map<Integer, Set<String>> otherNamesByFirstIndex = new LinkedHashMap<>();
-        int[] replacementIndices = new int[materials.size()];
-        for (int i = 0; i < replacementIndices.length; i++) {
+        int[] replacementIndexByMaterial = new int[materials.size()];
+        for (int i = 0; i < replacementIndexByMaterial.length; i++) {
             int index = i;
-            replacementIndices[i] = changeableIndices.contains(i)
+            replacementIndexByMaterial[i] = changeableIndices.contains(i)
                     ? i
                     : firstIndexByMaterial.computeIfAbsent(withoutNameAndExtras(materials.get(i)), unused -> index);
             String name = materials.get(i).name();
             boolean hasSameName =
-                    name.equals(materials.get(replacementIndices[i]).name());
+                    name.equals(materials.get(replacementIndexByMaterial[i]).name());
             if (!hasSameName) {
                 otherNamesByFirstIndex
-                        .computeIfAbsent(replacementIndices[i], unused -> new LinkedHashSet<>())
+                        .computeIfAbsent(replacementIndexByMaterial[i], unused -> new LinkedHashSet<>())
                         .add(name);
             }
         }
@@ -56,11 +56,11 @@ public final class MaterialMerger {
                                 mesh.name(),
                                 mesh.primitives().stream()
                                         .map(primitive -> primitive.materialIndex() == Scene.NONE
-                                                        || replacementIndices[primitive.materialIndex()]
+                                                        || replacementIndexByMaterial[primitive.materialIndex()]
                                                                 == primitive.materialIndex()
                                                 ? primitive
                                                 : primitive.withMaterialIndex(
-                                                        replacementIndices[primitive.materialIndex()]))
+                                                        replacementIndexByMaterial[primitive.materialIndex()]))
                                         .toList()))
                         .toList());
     }

@@ -18,18 +18,18 @@ import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * Joins all primitives of one material that never move relative to each other. These are the primitives below one root
- * or animated node, or the primitives of one skin. If repeated meshes are joined too, static primitives below different
- * roots are also joined. The first of the joined nodes draws the result in its space. The other nodes stay without a
- * mesh. A billboard counts as animated.
+ * or animated node, or the primitives of one skin. Meshes that several nodes draw are only joined on request, and then
+ * static primitives below different roots are joined too. The first of the joined nodes draws the result in its space.
+ * The other nodes stay without a mesh. A billboard counts as animated.
  *
- * <p>Meshes with morph targets or animated visibility, modifier volumes, and meshes of nodes that are scaled to zero do
- * not change.
+ * <p>Meshes with morph targets or animated visibility, modifier volumes, and meshes without a skin on nodes that are
+ * scaled to zero do not change.
  */
 final class MeshJoiner {
     private final Scene scene;
-    private final boolean joinsRepeated;
+    private final boolean joinsRepeatedMeshes;
     /** The number of nodes that draw each mesh. */
-    private final int[] drawingNodeCounts;
+    private final int[] drawingNodeCountByMesh;
     /** Whether a clip animates each node, or the node is a billboard. */
     private final boolean[] isAnimated;
     /** Whether a clip changes the visibility or the morph targets of each node. */
@@ -37,7 +37,7 @@ final class MeshJoiner {
 
     private final List<Matrix4d> worldTransforms;
     /** The indices of the nodes whose meshes are drawn together, by group. */
-    private final Map<Group, List<Integer>> nodeIndicesByGroup = new LinkedHashMap<>();
+    private final Map<MeshGroup, List<Integer>> nodeIndicesByGroup = new LinkedHashMap<>();
 
     /**
      * The key of meshes that can be joined.
@@ -45,7 +45,7 @@ final class MeshJoiner {
      * @param skinIndex the index of the meshes' skin, or {@link Scene#NONE}
      * @param anchorIndex the index of the node that all of these meshes follow, or {@link Scene#NONE} for the scene
      */
-    private record Group(int skinIndex, int anchorIndex) {}
+    private record MeshGroup(int skinIndex, int anchorIndex) {}
 
     /**
      * The properties that joined primitives must have in common.
@@ -71,16 +71,16 @@ final class MeshJoiner {
         }
     }
 
-    private MeshJoiner(Scene scene, boolean joinsRepeated) {
+    private MeshJoiner(Scene scene, boolean joinsRepeatedMeshes) {
         this.scene = scene;
-        this.joinsRepeated = joinsRepeated;
-        this.drawingNodeCounts = new int[scene.meshes().size()];
+        this.joinsRepeatedMeshes = joinsRepeatedMeshes;
+        this.drawingNodeCountByMesh = new int[scene.meshes().size()];
         this.isAnimated = new boolean[scene.nodes().size()];
         this.isSeparate = new boolean[scene.nodes().size()];
         this.worldTransforms = NodeMatrices.atRest(scene);
         for (Node node : scene.nodes()) {
             if (node.meshIndex() != Scene.NONE) {
-                drawingNodeCounts[node.meshIndex()]++;
+                drawingNodeCountByMesh[node.meshIndex()]++;
             }
         }
         for (Clip clip : scene.clips()) {
@@ -96,21 +96,21 @@ final class MeshJoiner {
     /**
      * Returns the scene with joined meshes.
      *
-     * @param joinsRepeated whether meshes that are drawn several times are joined too
+     * @param joinsRepeatedMeshes whether meshes that several nodes draw are joined too
      */
-    static Scene join(Scene scene, boolean joinsRepeated) {
-        return new MeshJoiner(scene, joinsRepeated).build();
+    static Scene join(Scene scene, boolean joinsRepeatedMeshes) {
+        return new MeshJoiner(scene, joinsRepeatedMeshes).joinMeshes();
     }
 
-    private Scene build() {
-        int[] anchorIndices = new int[scene.nodes().size()];
-        for (int i = 0; i < anchorIndices.length; i++) {
+    private Scene joinMeshes() {
+        int[] anchorIndexByNode = new int[scene.nodes().size()];
+        for (int i = 0; i < anchorIndexByNode.length; i++) {
             Node node = scene.nodes().get(i);
             isAnimated[i] |= node.extras().values().containsKey("billboard");
-            anchorIndices[i] = findAnchorIndex(i, anchorIndices);
+            anchorIndexByNode[i] = findAnchorIndex(i, anchorIndexByNode);
             if (isJoinable(i)) {
                 boolean isSkinned = node.skinIndex() != Scene.NONE;
-                Group group = new Group(node.skinIndex(), isSkinned ? Scene.NONE : anchorIndices[i]);
+                MeshGroup group = new MeshGroup(node.skinIndex(), isSkinned ? Scene.NONE : anchorIndexByNode[i]);
                 nodeIndicesByGroup
                         .computeIfAbsent(group, unused -> new ArrayList<>())
                         .add(i);
@@ -134,12 +134,12 @@ final class MeshJoiner {
      * Returns the index of the node that determines the motion of a node. This is the node itself or an ancestor. If
      * repeated meshes are joined too, it is {@link Scene#NONE} for all static nodes.
      */
-    private int findAnchorIndex(int nodeIndex, int[] anchorIndices) {
+    private int findAnchorIndex(int nodeIndex, int[] anchorIndexByNode) {
         int parentIndex = scene.nodes().get(nodeIndex).parentIndex();
-        if (isAnimated[nodeIndex] || parentIndex == Scene.NONE && !joinsRepeated) {
+        if (isAnimated[nodeIndex] || parentIndex == Scene.NONE && !joinsRepeatedMeshes) {
             return nodeIndex;
         }
-        return parentIndex == Scene.NONE ? Scene.NONE : anchorIndices[parentIndex];
+        return parentIndex == Scene.NONE ? Scene.NONE : anchorIndexByNode[parentIndex];
     }
 
     private boolean isJoinable(int nodeIndex) {
@@ -147,7 +147,7 @@ final class MeshJoiner {
         return node.meshIndex() != Scene.NONE
                 && !isSeparate[nodeIndex]
                 && !ModifierVolume.isVolume(node.extras())
-                && (joinsRepeated || drawingNodeCounts[node.meshIndex()] == 1)
+                && (joinsRepeatedMeshes || drawingNodeCountByMesh[node.meshIndex()] == 1)
                 && (node.skinIndex() != Scene.NONE
                         || Math.abs(worldTransforms.get(nodeIndex).determinant3x3()) > 0)
                 && scene.meshes().get(node.meshIndex()).primitives().stream()

@@ -54,7 +54,7 @@ public final class MirroringClipFixer {
             meshes.add(new Mesh(mesh.name(), primitives));
         }
         List<Variant> variants = scene.variants().stream()
-                .map(variant -> withDoubleSided(variant, materials, copyIndexByMaterial))
+                .map(variant -> withDoubleSidedReplacements(variant, materials, copyIndexByMaterial))
                 .toList();
         return copyChannels(
                 scene.withNodes(nodes)
@@ -72,7 +72,7 @@ public final class MirroringClipFixer {
     }
 
     /** Adds the replacements of the double-sided copies to a variant. They are double-sided too. */
-    private static Variant withDoubleSided(
+    private static Variant withDoubleSidedReplacements(
             Variant variant, List<Material> materials, Map<Integer, Integer> copyIndexByMaterial) {
         Map<Integer, Integer> replacementIndexByMaterial = new TreeMap<>(variant.replacementIndexByMaterial());
         for (Map.Entry<Integer, Integer> entry : new TreeMap<>(copyIndexByMaterial).entrySet()) {

@@ -15,7 +15,7 @@ final class PrimitiveJoiner {
 
     /**
      * Concatenates primitives. If only some of them have colours, the vertices of the other primitives become white.
-     * The result has no morph targets.
+     * The result has no morph targets. A single primitive is returned unchanged.
      */
     static Primitive join(List<Primitive> primitives) {
         Primitive firstPrimitive = primitives.getFirst();

@@ -69,28 +69,28 @@ public record Profile(
         return new Profile(rig, join, mergesMaterials, mergesClips, newKeepsOnlyBasicChannels);
     }
 
-    /** Returns the scene with processed nodes, meshes and materials. The clips are not processed. */
-    public Scene arrange(Scene scene) {
+    /** Returns the scene with processed nodes, meshes and materials, to which the clips are adapted. */
+    public Scene processModel(Scene scene) {
         Scene simplifiedScene = WhiteColourRemover.remove(HiddenModelRevealer.reveal(scene));
         Scene mergedScene = mergesMaterials ? MaterialMerger.merge(simplifiedScene) : simplifiedScene;
         Scene riggedScene =
-                MirroringClipFixer.fix(rig == Rig.SKIN ? SingleSkinBuilder.convert(mergedScene) : mergedScene);
+                MirroringClipFixer.fix(rig == Rig.SKIN ? SingleSkinConverter.convert(mergedScene) : mergedScene);
         return join == Join.NONE ? riggedScene : MeshJoiner.join(riggedScene, join == Join.ALL);
     }
 
     /**
      * Returns the scene with processed clips.
      *
-     * @param arrangedScene the result of {@link #arrange}
+     * @param processedScene the result of {@link #processModel}
      */
-    public Scene processClips(Scene arrangedScene) {
+    public Scene processClips(Scene processedScene) {
         Scene reducedScene =
-                KeyReducer.reduce(keepsOnlyBasicChannels ? BasicClipFilter.filter(arrangedScene) : arrangedScene);
+                KeyReducer.reduce(keepsOnlyBasicChannels ? BasicClipFilter.filter(processedScene) : processedScene);
         return mergesClips ? ClipMerger.mergeGroups(reducedScene) : reducedScene;
     }
 
     /** Returns the scene with all steps applied. */
     public Scene apply(Scene scene) {
-        return processClips(arrange(scene));
+        return processClips(processModel(scene));
     }
 }

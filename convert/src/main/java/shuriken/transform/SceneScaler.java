@@ -124,8 +124,8 @@ public final class SceneScaler {
                 light.colour(),
                 light.intensity(),
                 factor * light.range(),
-                light.innerCone(),
-                light.outerCone(),
+                light.innerConeAngle(),
+                light.outerConeAngle(),
                 light.extras());
     }
 }

@@ -12,8 +12,9 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Converts inherited visibility to visibility of the drawing nodes, which are not in the tree of the nodes whose meshes
- * they draw. A drawing node is visible while the node whose mesh it draws and all ancestors of that node are visible.
+ * Converts the visibility of nodes to the visibility of the drawing nodes, which draw the meshes of these nodes from
+ * outside their tree and do not inherit its visibility. A drawing node is visible while its original node and all
+ * ancestors of the original node are visible.
  */
 final class VisibilityConverter {
     private final Scene scene;
@@ -23,8 +24,7 @@ final class VisibilityConverter {
     /**
      * Creates a converter.
      *
-     * @param drawingNodeIndexByNode the index of the drawing node of each node that has a mesh, by the index of that
-     *     node
+     * @param drawingNodeIndexByNode the index of the drawing node, by the index of the original node
      */
     VisibilityConverter(Scene scene, Map<Integer, Integer> drawingNodeIndexByNode) {
         this.scene = scene;

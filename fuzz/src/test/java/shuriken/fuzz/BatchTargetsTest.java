@@ -14,8 +14,8 @@ import shuriken.batch.catalog.CatalogOrigin;
 import shuriken.batch.catalog.CatalogRow;
 import shuriken.batch.catalog.CatalogRowProducer;
 import shuriken.batch.catalog.ManifestLine;
-import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
+import shuriken.batch.catalog.ManifestLine.WrittenFile;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
@@ -50,7 +50,7 @@ class BatchTargetsTest {
                 "cd",
                 Optional.of("ef"),
                 Result.DONE,
-                List.of(new OutputHash("a/b.png", 5, "01"), new OutputHash("a/\u00e9.png", 5, "02")),
+                List.of(new WrittenFile("a/b.png", 5, "01"), new WrittenFile("a/\u00e9.png", 5, "02")),
                 List.of(new Diagnostic(DiagnosticCode.UNREADABLE, location, "said")),
                 Optional.empty());
         ManifestLine failed = new ManifestLine(
@@ -103,7 +103,7 @@ class BatchTargetsTest {
         Targets.check(data, LIMITS, (bytes, context) -> {
             SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
             for (Scene scene : reader.read(Asset.of(bytes, "input"), context)) {
-                checkJson(ClipsJson.write(scene, "x"));
+                checkJson(ClipsJson.createFile(scene, "x"));
             }
         });
     }

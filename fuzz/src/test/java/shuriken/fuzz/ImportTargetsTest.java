@@ -29,8 +29,8 @@ import shuriken.modding.TextureOutput;
 import shuriken.modding.importing.EditConversion;
 import shuriken.modding.importing.EditedMotionWriter;
 import shuriken.modding.importing.Importer;
-import shuriken.modding.importing.NewFiles;
-import shuriken.modding.importing.NitroNewFiles;
+import shuriken.modding.importing.NewNinjaFiles;
+import shuriken.modding.importing.NewNitroFiles;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
@@ -131,10 +131,10 @@ class ImportTargetsTest {
     private static void load(String name, byte[] data) {
         Targets.check(data, LIMITS, (bytes, context) -> {
             Scene scene = Importer.load(bytes, name, AdjacentFileReader.NONE, context);
-            NewFiles.create(
+            NewNinjaFiles.create(
                     scene,
                     "x",
-                    new NewFiles.Settings(
+                    new NewNinjaFiles.Settings(
                             NinjaTarget.NJ,
                             GamePreset.PSO.conventions(),
                             Optional.empty(),
@@ -152,13 +152,13 @@ class ImportTargetsTest {
         Targets.check(data, LIMITS, (bytes, context) -> {
             Scene scene = edited(Sample.NEKO.edited.apply(bytes), context);
             for (NitroTarget target : NitroTarget.values()) {
-                NitroNewFiles.create(
+                NewNitroFiles.create(
                         scene,
                         "x",
                         target,
                         NitroOptions.DEFAULT,
                         TextureOutput.DEFAULT,
-                        NitroNewFiles.Motions.ALL,
+                        NewNitroFiles.MotionSettings.ALL,
                         new SourceLocation("input", 0),
                         context);
             }

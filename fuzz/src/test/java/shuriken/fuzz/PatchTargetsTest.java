@@ -20,7 +20,7 @@ import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.members.EditedContainer;
 import shuriken.modding.mods.ModBuilder;
 import shuriken.modding.mods.ModProject;
-import shuriken.modding.pack.NewArchive;
+import shuriken.modding.pack.NewContainerFormat;
 import shuriken.patch.InMemoryPatchTarget;
 import shuriken.patch.PatchFormat;
 import shuriken.patch.PatchTarget;
@@ -107,7 +107,7 @@ class PatchTargetsTest {
     void mod(byte[] data) {
         Targets.check(data, Limits.DEFAULT, (bytes, context) -> {
             ModProject project = ModProject.read(bytes, "input", context.limits());
-            byte[] archive = NewArchive.AFS.pack(
+            byte[] archive = NewContainerFormat.AFS.pack(
                     List.of(Asset.of(new byte[50], "a.bin"), Asset.of(new byte[60], "b.bin")), ByteOrder.LITTLE_ENDIAN);
             try {
                 ModBuilder.apply(

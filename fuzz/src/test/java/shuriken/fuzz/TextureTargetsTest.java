@@ -13,8 +13,8 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
 import shuriken.modding.members.ContainerEditor;
-import shuriken.modding.retexture.Retexture;
-import shuriken.modding.retexture.Retexture.Size;
+import shuriken.modding.retexture.TextureImageReplacer;
+import shuriken.modding.retexture.TextureImageReplacer.Size;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
@@ -88,12 +88,13 @@ class TextureTargetsTest {
             }
         }
         Object model = asset.read(context);
-        if (model instanceof EncodedTexture texture && Retexture.accepts(model)) {
+        if (model instanceof EncodedTexture texture && TextureImageReplacer.accepts(model)) {
             replace(asset, "", new Size(texture.width(), texture.height()), context);
         }
-        Retexture.textureNames(model).stream()
+        TextureImageReplacer.textureNames(model).stream()
                 .limit(MAX_TEXTURES)
-                .forEach(name -> Retexture.size(model, name).ifPresent(size -> replace(asset, name, size, context)));
+                .forEach(name ->
+                        TextureImageReplacer.size(model, name).ifPresent(size -> replace(asset, name, size, context)));
     }
 
     private static void replace(Asset asset, String name, Size size, ReadContext context) {
@@ -107,8 +108,8 @@ class TextureTargetsTest {
         RasterImage image = RasterImage.of(new Image(size.width(), size.height(), rgba));
         byte[] complete;
         try {
-            byte[] result =
-                    Retexture.replaceImage(TextureTarget.of(asset, name), image, EncodeOptions.DEFAULT, context);
+            byte[] result = TextureImageReplacer.replaceImage(
+                    TextureTarget.of(asset, name), image, EncodeOptions.DEFAULT, context);
             complete = ContainerEditor.replaceInFile(asset, result, context);
         } catch (IllegalArgumentException rule) {
             assertThat(rule).message().isNotBlank();

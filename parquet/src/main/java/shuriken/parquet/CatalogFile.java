@@ -62,7 +62,7 @@ public final class CatalogFile implements Closeable {
     public static final List<String> COMPARED_KEYS = List.of(SCHEMA_KEY, VERSION_KEY, OPTIONS_KEY);
 
     /** The index of the only value that a row has in a column. */
-    private static final int FIRST_VALUE = 0;
+    private static final int FIRST_VALUE_INDEX = 0;
 
     private final ParquetWriter<CatalogRow> writer;
 
@@ -108,8 +108,7 @@ public final class CatalogFile implements Closeable {
     }
 
     /**
-     * Reads all rows in order. In the catalog of an older version, columns may be missing. Unknown columns are
-     * skipped.
+     * Reads all rows in order. In the catalog of an older version, columns may be missing. Unknown columns are skipped.
      *
      * @throws IOException if the file is damaged, or if its compression is not GZIP
      */
@@ -126,7 +125,7 @@ public final class CatalogFile implements Closeable {
                 }
             }
         } catch (RuntimeException e) {
-            throw unreadable(path, e);
+            throw createUnreadableError(path, e);
         }
     }
 
@@ -138,11 +137,11 @@ public final class CatalogFile implements Closeable {
                             .withCodecFactory(new GzipCodec())
                             .build());
         } catch (RuntimeException e) {
-            throw unreadable(path, e);
+            throw createUnreadableError(path, e);
         }
     }
 
-    private static IOException unreadable(Path path, RuntimeException cause) {
+    private static IOException createUnreadableError(Path path, RuntimeException cause) {
         return new IOException(
                 path + " is not a readable catalog. To replace it, run catalog without --changed", cause);
     }
@@ -155,9 +154,9 @@ public final class CatalogFile implements Closeable {
                 values.put(
                         column.get(),
                         switch (column.get().type()) {
-                            case TEXT -> group.getString(i, FIRST_VALUE);
-                            case INTEGER -> group.getLong(i, FIRST_VALUE);
-                            case REAL -> group.getDouble(i, FIRST_VALUE);
+                            case TEXT -> group.getString(i, FIRST_VALUE_INDEX);
+                            case INTEGER -> group.getLong(i, FIRST_VALUE_INDEX);
+                            case REAL -> group.getDouble(i, FIRST_VALUE_INDEX);
                         });
             }
         }
@@ -200,12 +199,12 @@ public final class CatalogFile implements Closeable {
         @Override
         @SuppressWarnings("deprecation") // abstract, so it must be implemented
         protected WriteSupport<CatalogRow> getWriteSupport(Configuration configuration) {
-            return new RowSupport(metadata);
+            return new RowWriteSupport(metadata);
         }
 
         @Override
         protected WriteSupport<CatalogRow> getWriteSupport(ParquetConfiguration configuration) {
-            return new RowSupport(metadata);
+            return new RowWriteSupport(metadata);
         }
     }
 }

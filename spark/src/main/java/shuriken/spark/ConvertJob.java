@@ -23,8 +23,8 @@ import org.apache.spark.sql.SparkSession;
 import scala.Tuple2;
 import shuriken.batch.OutputNames;
 import shuriken.batch.catalog.ManifestLine;
-import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
+import shuriken.batch.catalog.ManifestLine.WrittenFile;
 import shuriken.diagnostics.Diagnostic;
 
 /**
@@ -255,7 +255,7 @@ final class ConvertJob {
     /** Returns the staged files of a part with their final names. */
     private static Iterator<StagedFile> listStagedFiles(Part part) {
         List<StagedFile> stagedFiles = new ArrayList<>();
-        List<OutputHash> outputs = parseLine(part).outputs();
+        List<WrittenFile> outputs = parseLine(part).outputs();
         for (int i = 0; i < outputs.size(); i++) {
             stagedFiles.add(new StagedFile(outputs.get(i).path(), part.names().get(i)));
         }
@@ -301,7 +301,7 @@ final class ConvertJob {
         public String next() {
             ManifestLine firstLine = parseLine(nextPart.orElseThrow());
             InputFile file = nextPart.orElseThrow().file();
-            List<OutputHash> outputs = new ArrayList<>();
+            List<WrittenFile> outputs = new ArrayList<>();
             List<Diagnostic> findings = new ArrayList<>();
             Set<String> placeholders = new HashSet<>();
             String inputHash = "";
@@ -311,8 +311,8 @@ final class ConvertJob {
                 Part part = nextPart.get();
                 ManifestLine line = parseLine(part);
                 for (int i = 0; i < line.outputs().size(); i++) {
-                    OutputHash stagedOutput = line.outputs().get(i);
-                    outputs.add(new OutputHash(part.names().get(i), stagedOutput.size(), stagedOutput.sha256()));
+                    WrittenFile stagedOutput = line.outputs().get(i);
+                    outputs.add(new WrittenFile(part.names().get(i), stagedOutput.size(), stagedOutput.sha256()));
                 }
                 // The lines of parts have placeholders instead of this hash.
                 line.relatedFilesHash().ifPresent(placeholders::add);
@@ -330,7 +330,7 @@ final class ConvertJob {
                             firstLine.path(),
                             firstLine.size(),
                             inputHash,
-                            firstLine.options(),
+                            firstLine.optionsHash(),
                             relatedHashes.resolve(placeholders),
                             result,
                             outputs,

@@ -32,7 +32,7 @@ final class DiscTar {
      * @param discDepth the number of leading folders of a path that identify a disc
      */
     static String findDisc(String path, int discDepth) {
-        return path.indexOf('/') < 0 ? "" : CatalogOrigin.disc(path, discDepth);
+        return path.indexOf('/') < 0 ? "" : CatalogOrigin.findDisc(path, discDepth);
     }
 
     /**

@@ -39,6 +39,6 @@ record InputFile(long index, String displayPath, String path, String root, Strin
                 : "";
         String rootFolder =
                 prefix.length() > 1 && prefix.endsWith("/") ? prefix.substring(0, prefix.length() - 1) : prefix;
-        return new CatalogOrigin(rootFolder, CatalogOrigin.disc(relativePath, discDepth));
+        return new CatalogOrigin(rootFolder, CatalogOrigin.findDisc(relativePath, discDepth));
     }
 }

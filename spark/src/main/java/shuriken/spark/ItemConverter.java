@@ -12,10 +12,10 @@ import shuriken.batch.AssetTask;
 import shuriken.batch.ConversionJob;
 import shuriken.batch.Output;
 import shuriken.batch.OutputTemplate;
-import shuriken.batch.catalog.DiscFiles;
+import shuriken.batch.catalog.DiscSheetFiles;
 import shuriken.batch.catalog.ManifestLine;
-import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
+import shuriken.batch.catalog.ManifestLine.WrittenFile;
 import shuriken.cli.command.ConversionArguments;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.interchange.OutputFile;
@@ -72,7 +72,7 @@ final class ItemConverter {
             if (isFirstItem) {
                 parts.add(createPartWithoutFiles(file, item.key(), hashes, Result.DONE, List.of(), Optional.empty()));
             }
-            runTasks(item, setup.converter().task(asset.withOptions(setup.readOptions())), parts);
+            runTasks(item, setup.converter().createTask(asset.withOptions(setup.readOptions())), parts);
         } catch (IOException | RuntimeException | StackOverflowError e) {
             parts.add(createFailedPart(file, item.key(), hashes, e));
         }
@@ -105,7 +105,7 @@ final class ItemConverter {
     private Hashes calculateHashes(InputFile file) throws IOException {
         HadoopFileSource source = setup.fileSource();
         String fileHash = Sha256.of(source.open(file.path()));
-        String inputHash = DiscFiles.computeHash(
+        String inputHash = DiscSheetFiles.computeHash(
                 source,
                 file.path(),
                 location -> location.equals(file.path()) ? fileHash : Sha256.of(source.open(location)));
@@ -155,14 +155,14 @@ final class ItemConverter {
 
     /** Writes the files of an output under temporary names, and returns their part. */
     private Part stageFiles(InputFile file, String key, Output output) throws IOException {
-        List<OutputHash> outputHashes = new ArrayList<>();
+        List<WrittenFile> outputHashes = new ArrayList<>();
         for (OutputFile outputFile : output.files()) {
             String stagedName = key + String.format(Locale.ROOT, "+%04d", outputHashes.size());
             String stagedPath = stagingFolder.write(stagedName, attemptId, outputFile.data());
-            outputHashes.add(new OutputHash(stagedPath, outputFile.data().length, Sha256.of(outputFile.data())));
+            outputHashes.add(new WrittenFile(stagedPath, outputFile.data().length, Sha256.of(outputFile.data())));
             metrics.countOutput(outputFile.data().length);
         }
-        String outputPath = OutputTemplate.USUAL.path(file.folder(), file.stem(), output, /* root= */ "");
+        String outputPath = OutputTemplate.DEFAULT.path(file.folder(), file.stem(), output, /* root= */ "");
         int slashIndex = outputPath.indexOf('/');
         String group = slashIndex < 0 ? "" : SafeName.key(outputPath.substring(0, slashIndex));
         ManifestLine line = createLine(
@@ -200,14 +200,14 @@ final class ItemConverter {
             String hash,
             Optional<String> relatedFilesHash,
             Result result,
-            List<OutputHash> outputs,
+            List<WrittenFile> outputs,
             List<Diagnostic> findings,
             Optional<String> error) {
         return new ManifestLine(
                 file.displayPath(),
                 file.size(),
                 hash,
-                setup.conversionArguments().inputHash(file.folder(), file.isExplicit()),
+                setup.conversionArguments().inputOptionsHash(file.folder(), file.isExplicit()),
                 relatedFilesHash,
                 result,
                 outputs,

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import shuriken.batch.catalog.ManifestLine;
-import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
+import shuriken.batch.catalog.ManifestLine.WrittenFile;
 
 /**
  * The counts and failures that are printed after a conversion.
@@ -52,7 +52,8 @@ record Summary(
                 inputCount + (isSkipped ? 0 : 1),
                 skippedCount + (isSkipped ? 1 : 0),
                 outputCount + line.outputs().size(),
-                outputSize + line.outputs().stream().mapToLong(OutputHash::size).sum(),
+                outputSize
+                        + line.outputs().stream().mapToLong(WrittenFile::size).sum(),
                 failedCount + (isFailed ? 1 : 0),
                 messages,
                 seconds);

@@ -92,7 +92,7 @@ class SamplesTest {
     void infoOutputIsUnchanged() throws IOException {
         Map<String, JsonNode> infos = new TreeMap<>();
         for (String name : FILES.keySet()) {
-            ObjectNode info = (ObjectNode) JSON.readTree(InfoJson.line(Shuriken.describe(FOLDER.resolve(name))));
+            ObjectNode info = (ObjectNode) JSON.readTree(InfoJson.toLine(Shuriken.describe(FOLDER.resolve(name))));
             info.path("diagnostics").forEach(node -> ((ObjectNode) node).remove("path"));
             infos.put(name, info.without("path"));
         }

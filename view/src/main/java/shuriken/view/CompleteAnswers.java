@@ -7,8 +7,8 @@ import shuriken.inspect.verify.Verifier;
 import shuriken.json.JsonWriter;
 
 /**
- * Answers the questions {@code verify} and {@code export} completely: {@code verify} needs the writers of all formats,
- * and {@code export} the exporters of all formats.
+ * Answers {@code verify} with the writers of all formats, and {@code export} with the exporters of all formats. {@link
+ * GltfExports} needs neither.
  */
 final class CompleteAnswers implements SessionExtension {
     @Override

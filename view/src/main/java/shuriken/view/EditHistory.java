@@ -17,8 +17,8 @@ import shuriken.json.JsonWriter;
 import shuriken.modding.members.ContainerEdit;
 
 /**
- * Keeps the unsaved edits of a page as steps, which can be undone and redone. The edits have the same results as those
- * of the command line. All other answers of the session are then about the edited files.
+ * Keeps the unsaved edits of a page as steps, which can be undone and redone. The results of edits are the same as on
+ * the command line. After an edit, all other answers of the session are about the edited files.
  */
 final class EditHistory implements SessionExtension {
     /** The steps that can be undone and redone. The first one has no edits. */
@@ -284,12 +284,12 @@ final class EditHistory implements SessionExtension {
         List<FileEdit> edits = steps.subList(firstPassedIndex, lastPassedIndex + 1).stream()
                 .flatMap(passedStep -> passedStep.edits.stream())
                 .toList();
-        List<String> renamedPaths = edits.stream()
+        List<String> pathsToRevisit = edits.stream()
                 .filter(FileEdit::changesNames)
                 .map(FileEdit::path)
                 .toList();
         currentStepIndex = stepIndex;
-        session.forget(changedPaths, renamedPaths, path -> edits.stream().anyMatch(edit -> edit.mayChange(path)));
+        session.forget(changedPaths, pathsToRevisit, path -> edits.stream().anyMatch(edit -> edit.mayChange(path)));
     }
 
     private EditedFile findEditedFile(String filePath) {

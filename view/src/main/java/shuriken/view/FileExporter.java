@@ -50,13 +50,13 @@ final class FileExporter {
         ConversionOptions options = new ConversionOptions(
                 findExporter(formatName),
                 exportOptions,
-                /* mips= */ false, // Without mip levels.
+                /* writesMips= */ false, // Without mip levels.
                 ConversionOptions.Clips.ALL,
-                /* allPalettes= */ false, // One palette for each texture.
-                /* clipsJson= */ false, // Without a JSON file of clips.
+                /* writesAllPalettes= */ false, // One palette for each texture.
+                /* writesClipsJson= */ false, // Without a JSON file of clips.
                 exportsOnlyTextures,
-                /* angles= */ false, // Bump maps become normals.
-                /* stages= */ true, // Stages include the models of other files.
+                /* showsAngles= */ false, // Bump maps become normals.
+                /* assemblesStages= */ true, // Stages include the models of other files.
                 Profile.DEFAULT);
         Conversion conversion = new AssetConverter(reader, options).convert(asset.withOptions(library.readOptions()));
         JsonWriter json = JsonWriter.compact().beginObject().name("files").beginArray();

@@ -45,7 +45,7 @@ final class LayoutReader {
      * @param maxCount the maximum number of entries
      */
     Reply readEntries(String path, int firstIndex, int maxCount) throws IOException {
-        Asset asset = dissect(path);
+        Asset asset = cacheLayout(path);
         ByteCursor data = asset.data();
         List<DumpEntry> shownEntries = cachedEntries.subList(
                 Math.min(firstIndex, cachedEntries.size()), Math.min(firstIndex + maxCount, cachedEntries.size()));
@@ -71,7 +71,7 @@ final class LayoutReader {
     }
 
     /** Caches the layout of a file, and returns the file without the compressed streams around it. */
-    private Asset dissect(String path) throws IOException {
+    private Asset cacheLayout(String path) throws IOException {
         Asset asset = library.find(path).unwrapped(library.context());
         if (!path.equals(cachedPath)) {
             Dissection dissection = Dissection.dissect(asset, library.context());
@@ -88,7 +88,7 @@ final class LayoutReader {
      * offset, such as {@code 0x1F0}, an entry matches if it ends after the offset. The index is -1 if no entry matches.
      */
     Reply locate(String path, String rawSearchText) throws IOException {
-        Asset asset = dissect(path);
+        Asset asset = cacheLayout(path);
         String searchText = rawSearchText.strip().toLowerCase(Locale.ROOT);
         OptionalLong offset = parseOffset(searchText);
         ByteCursor data = asset.data();

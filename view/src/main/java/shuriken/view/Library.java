@@ -21,7 +21,7 @@ final class Library {
 
     private final FileSource source;
     private final Limits limits;
-    private final Map<String, Asset> filesByPath = newLruCache();
+    private final Map<String, Asset> fileByPath = newLruCache();
     private final Map<String, Members> membersByContainer = newLruCache();
 
     Library(FileSource source, Limits limits) {
@@ -29,7 +29,7 @@ final class Library {
         this.limits = limits;
     }
 
-    /** Creates a map that forgets the value that was used least recently when it has too many. */
+    /** Creates a map that forgets the least recently used value if it has more than the maximum number. */
     private static <V> Map<String, V> newLruCache() {
         return new LinkedHashMap<>(2 * MAX_CACHED_COUNT, /* loadFactor= */ 0.75f, /* accessOrder= */ true) {
             private static final long serialVersionUID = 1;
@@ -77,15 +77,15 @@ final class Library {
 
     /** Forgets a file and its members, so that the next request reads it again. */
     void forget(String path) {
-        filesByPath.remove(path);
+        fileByPath.remove(path);
         membersByContainer.keySet().removeIf(containerPath -> MemberPath.isInFile(path, containerPath));
     }
 
     private Asset readFile(String path) throws IOException {
-        Asset file = filesByPath.get(path);
+        Asset file = fileByPath.get(path);
         if (file == null) {
             file = Asset.read(source, path);
-            filesByPath.put(path, file);
+            fileByPath.put(path, file);
         }
         return file;
     }

@@ -8,7 +8,9 @@ final class MemberPath {
 
     private MemberPath() {}
 
-    /** Returns whether the name of a member is its number, which may refer to a different member after an edit. */
+    /**
+     * Returns whether the name of a member is its number. After an edit, the number may refer to a different member.
+     */
     static boolean isMemberNumber(String memberName) {
         return NUMBER_PATTERN.matcher(memberName).matches();
     }

@@ -42,14 +42,14 @@ import shuriken.view.EditHistory.FileEdit;
  */
 record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIdentical) {
     /** The index of the argument of a question that says whether to apply the edit. */
-    private static final int APPLIES_ARGUMENT = 2;
+    private static final int APPLIES_ARGUMENT_INDEX = 2;
 
     /** The index of the first argument of a question that names an {@link EditCategory} to keep. */
-    private static final int FIRST_PART_ARGUMENT = 3;
+    private static final int FIRST_CATEGORY_ARGUMENT_INDEX = 3;
 
     /** Returns whether a page wants to apply an edit, rather than only to see the report. */
     static boolean isApplied(Question question) {
-        return question.flag(APPLIES_ARGUMENT);
+        return question.flag(APPLIES_ARGUMENT_INDEX);
     }
 
     /**
@@ -63,15 +63,15 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
         String sceneFileName = question.text(1);
         Asset original = session.library().find(path).unwrapped(context);
         Scene editedScene = Importer.load(question.blob(), sceneFileName, file -> Optional.empty(), context);
-        Set<EditCategory> keptCategories = EnumSet.noneOf(EditCategory.class);
-        for (String part :
-                question.texts().subList(FIRST_PART_ARGUMENT, question.texts().size())) {
-            keptCategories.add(EditCategory.valueOf(part.toUpperCase(Locale.ROOT)));
+        Set<EditCategory> unchangedCategories = EnumSet.noneOf(EditCategory.class);
+        for (String categoryName : question.arguments()
+                .subList(FIRST_CATEGORY_ARGUMENT_INDEX, question.arguments().size())) {
+            unchangedCategories.add(EditCategory.valueOf(categoryName.toUpperCase(Locale.ROOT)));
         }
         WriteBackResult result = Importer.writeInto(
                 original,
                 editedScene,
-                keptCategories,
+                unchangedCategories,
                 ConvertOptions.DEFAULT,
                 session.resolver(),
                 new SourceLocation(sceneFileName, 0),

@@ -168,12 +168,12 @@ final class ModelLoader {
     /** Returns the pixels of a model's texture as R, G, B, A bytes. */
     Reply readTexture(String path, int sceneIndex, int textureIndex) throws IOException {
         Scene scene = requireElement(loadScenes(path), sceneIndex, path, "model");
-        return toReply(
+        return toImageReply(
                 requireElement(scene.textures(), textureIndex, path, "texture").image());
     }
 
     /** Returns a reply with the size of an image, and its pixels as R, G, B, A bytes. */
-    static Reply toReply(Image image) {
+    static Reply toImageReply(Image image) {
         JsonWriter json = JsonWriter.compact().beginObject();
         json.name("width").number(image.width()).name("height").number(image.height());
         return Reply.of(json.endObject(), image.rgba());
@@ -195,6 +195,6 @@ final class ModelLoader {
         RenderOptions options =
                 RenderOptions.DEFAULT.withSize(sideLength, sideLength).withBackground(RenderOptions.TRANSPARENT);
         Scene firstScene = scenes.getFirst();
-        return toReply(Renderer.render(firstScene, AngleFinder.find(firstScene, options, context), context));
+        return toImageReply(Renderer.render(firstScene, AngleFinder.find(firstScene, options, context), context));
     }
 }

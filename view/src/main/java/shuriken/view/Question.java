@@ -7,10 +7,10 @@ import java.util.Locale;
  * A question that a page asks about the files.
  *
  * @param name the name of the question, such as {@code children}
- * @param texts the arguments. For most questions, the first one is the path of a file or member
+ * @param arguments the arguments. For most questions, the first one is the path of a file or member
  * @param blobs the contents of new files, which are not copied
  */
-record Question(String name, List<String> texts, List<byte[]> blobs) {
+record Question(String name, List<String> arguments, List<byte[]> blobs) {
     /** Returns the first argument of a question about a path. */
     String path() {
         return text(0);
@@ -22,11 +22,11 @@ record Question(String name, List<String> texts, List<byte[]> blobs) {
      * @throws IllegalArgumentException if there is no such argument
      */
     String text(int index) {
-        if (index >= texts.size()) {
+        if (index >= arguments.size()) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "%s needs more than %d arguments, but got %d", name, index, texts.size()));
+                    Locale.ROOT, "%s needs more than %d arguments, but got %d", name, index, arguments.size()));
         }
-        return texts.get(index);
+        return arguments.get(index);
     }
 
     /**

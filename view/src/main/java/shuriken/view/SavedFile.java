@@ -68,13 +68,13 @@ record SavedFile(String path, Optional<ByteSource> original, EditedContainer edi
             }
         }
         json.endArray().name("files").beginArray();
-        new TreeMap<>(edited.files()).forEach((name, content) -> {
+        new TreeMap<>(edited.tracksByName()).forEach((name, content) -> {
             json.string(name);
             parts.add(content.bytes());
         });
         json.endArray().name("containers").beginArray();
-        for (ContainerChange change : edited.containers()) {
-            json.beginObject().name("path").string(change.path()).name("format").string(change.format());
+        for (ContainerChange change : edited.changes()) {
+            json.beginObject().name("path").string(change.path()).name("format").string(change.formatId());
             json.name("before").number(change.oldSize()).name("after").number(change.newSize());
             json.name("changes").value(change.changes()).endObject();
         }
@@ -92,7 +92,7 @@ record SavedFile(String path, Optional<ByteSource> original, EditedContainer edi
         if (original.isEmpty()) {
             throw new IllegalArgumentException(path + " is a new file, but a patch can only change an existing one");
         }
-        if (!edited.files().isEmpty()) {
+        if (!edited.tracksByName().isEmpty()) {
             throw new IllegalArgumentException(
                     path + " is a disc with several files. Save the disc, and make a patch for each changed file");
         }

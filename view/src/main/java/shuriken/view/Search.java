@@ -165,7 +165,7 @@ final class Search {
                             .string(entry.path())
                             .name("kind")
                             .string(entry.kind());
-                    json.field("format", entry.format()).endObject();
+                    json.field("format", entry.formatId()).endObject();
                 }
                 matchCount++;
             }

@@ -30,7 +30,7 @@ import shuriken.resolve.scenes.AssetContext;
 
 /**
  * Answers the questions of a viewer's page about the files of a source. A question has a name and arguments, which are
- * texts. A reply consists of JSON and binary parts. If a file cannot be read, the reply has the field {@code error}.
+ * strings. A reply consists of JSON and binary parts. If a file cannot be read, the reply has the field {@code error}.
  * Not thread-safe.
  */
 public final class Session {
@@ -44,7 +44,7 @@ public final class Session {
     private List<String> motionPaths = List.of();
 
     private FileTree fileTree;
-    private ModelLoader modelReader;
+    private ModelLoader modelLoader;
     private TextureReader textureReader;
     private LayoutReader layoutReader;
     private Search search;
@@ -62,7 +62,7 @@ public final class Session {
         resolver = new RelatedFileResolver(createRelatedFileOptions());
         search = new Search(library);
         fileTree = new FileTree(library);
-        modelReader = new ModelLoader(library, resolver);
+        modelLoader = new ModelLoader(library, resolver);
         textureReader = new TextureReader(library, resolver);
         layoutReader = new LayoutReader(library);
     }
@@ -127,12 +127,12 @@ public final class Session {
      * Forgets edited files, so that they are read again.
      *
      * @param filePaths the paths of the files
-     * @param renamedPaths the paths of files and members that were added, removed or renamed
+     * @param pathsToRevisit the paths of files and members that were added, removed or renamed
      * @param isEdited whether the file or member at a path may have changed
      */
-    void forget(Collection<String> filePaths, Collection<String> renamedPaths, Predicate<String> isEdited) {
+    void forget(Collection<String> filePaths, Collection<String> pathsToRevisit, Predicate<String> isEdited) {
         filePaths.forEach(library::forget);
-        renamedPaths.forEach(search::revisit);
+        pathsToRevisit.forEach(search::revisit);
         layoutReader = new LayoutReader(library);
         recreateResolver(isEdited);
     }
@@ -151,7 +151,7 @@ public final class Session {
      */
     private void recreateResolver(Predicate<String> isEdited) {
         resolver = resolver.renewed(createRelatedFileOptions(), isEdited);
-        modelReader = new ModelLoader(library, resolver);
+        modelLoader = new ModelLoader(library, resolver);
         textureReader = new TextureReader(library, resolver);
     }
 
@@ -160,8 +160,8 @@ public final class Session {
      *
      * @throws IllegalArgumentException if the question is unknown, or if an argument is missing
      */
-    public Reply ask(String questionName, List<String> texts) {
-        return ask(questionName, texts, List.of());
+    public Reply ask(String questionName, List<String> arguments) {
+        return ask(questionName, arguments, List.of());
     }
 
     /**
@@ -169,9 +169,9 @@ public final class Session {
      *
      * @param blobs the contents, which are not copied
      */
-    public Reply ask(String questionName, List<String> texts, List<byte[]> blobs) {
+    public Reply ask(String questionName, List<String> arguments, List<byte[]> blobs) {
         try {
-            return answer(new Question(questionName, texts, blobs));
+            return answer(new Question(questionName, arguments, blobs));
         } catch (FormatException e) {
             return FindingsJson.createErrorReply(e);
         } catch (IOException e) {
@@ -186,23 +186,23 @@ public final class Session {
     private Reply answer(Question question) throws IOException {
         return switch (question.name()) {
             case "renew" -> forgetAll();
-            case "motions" -> searchMotionsIn(question.texts());
+            case "motions" -> searchMotionsIn(question.arguments());
             case "children" -> fileTree.listChildren(question.path());
-            case "identify" -> fileTree.identify(question.texts());
+            case "identify" -> fileTree.identify(question.arguments());
             case "crawl" -> search.crawl(/* maxCount= */ question.number(0));
             case "search" ->
                 search.find(
                         /* text= */ question.text(0), /* kind= */ question.text(1), /* maxCount= */ question.number(2));
             case "overview" -> search.summarize(/* maxCount= */ question.number(0));
             case "info" -> describeFile(question.path());
-            case "scene" -> modelReader.readScenes(question.path());
+            case "scene" -> modelLoader.readScenes(question.path());
             case "clip" ->
-                modelReader.readClip(
+                modelLoader.readClip(
                         question.path(), /* sceneIndex= */ question.number(1), /* clipIndex= */ question.number(2));
             case "modelTexture" ->
-                modelReader.readTexture(
+                modelLoader.readTexture(
                         question.path(), /* sceneIndex= */ question.number(1), /* textureIndex= */ question.number(2));
-            case "thumb" -> modelReader.drawThumbnail(question.path(), /* sideLength= */ question.number(1));
+            case "thumb" -> modelLoader.drawThumbnail(question.path(), /* sideLength= */ question.number(1));
             case "textures" -> textureReader.list(question.path());
             case "texture" ->
                 textureReader.readPixels(
@@ -223,7 +223,7 @@ public final class Session {
     }
 
     private Reply describeFile(String path) throws IOException {
-        return Reply.of(InfoJson.line(describe(path, resolver)));
+        return Reply.of(InfoJson.toLine(describe(path, resolver)));
     }
 
     private AssetInfo describe(String path, AssetContext relatedFiles) throws IOException {
@@ -231,8 +231,8 @@ public final class Session {
     }
 
     /**
-     * Returns the differences between two files, as {@code shuriken diff} reports them. Each has the name of a field,
-     * and its values in both files.
+     * Returns the differences between two files, as {@code shuriken diff} reports them. Each difference has the name of
+     * a field, and its values in both files.
      */
     private Reply diff(String firstPath, String secondPath) throws IOException {
         JsonWriter json = JsonWriter.compact().beginArray();

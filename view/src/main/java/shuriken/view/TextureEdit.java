@@ -13,7 +13,7 @@ import shuriken.json.JsonWriter;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.modding.retexture.PaletteMatcher;
-import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureImageReplacer;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 
@@ -40,10 +40,10 @@ record TextureEdit(
     private static final int MAX_COUNTED_COLOURS = 1 << 16;
 
     /** The index of the argument of a question that says whether to resize the image. */
-    private static final int RESIZES_ARGUMENT = 2;
+    private static final int RESIZES_ARGUMENT_INDEX = 2;
 
     /** The index of the argument of a question that says whether to keep the palette. */
-    private static final int KEEPS_PALETTE_ARGUMENT = 3;
+    private static final int KEEPS_PALETTE_ARGUMENT_INDEX = 3;
 
     /**
      * Encodes an image as a texture.
@@ -58,14 +58,15 @@ record TextureEdit(
         Asset asset = member.unwrapped(context);
         String key = texture.key;
         RasterImage pngImage = ImageFiles.read(Asset.of(question.blob(), "image.png"), Optional.empty(), context);
-        RasterImage image =
-                question.flag(RESIZES_ARGUMENT) ? Retexture.resized(asset, key, pngImage, context) : pngImage;
+        RasterImage image = question.flag(RESIZES_ARGUMENT_INDEX)
+                ? TextureImageReplacer.resized(asset, key, pngImage, context)
+                : pngImage;
         EncodeOptions encodeOptions = new EncodeOptions(
                 /* palette= */ Optional.empty(),
                 /* dithers= */ false,
                 /* reencodesAll= */ false,
                 /* showsAngles= */ false,
-                question.flag(KEEPS_PALETTE_ARGUMENT));
+                question.flag(KEEPS_PALETTE_ARGUMENT_INDEX));
         TextureTarget target = new TextureTarget(asset, key, Optional.empty(), session.resolver());
         Optional<OutputFile> paletteFile = PaletteMatcher.recolouredFile(target, image, context);
         return new TextureEdit(
@@ -74,7 +75,7 @@ record TextureEdit(
                 asset,
                 key,
                 image,
-                Retexture.replaceImage(target, image, encodeOptions, context),
+                TextureImageReplacer.replaceImage(target, image, encodeOptions, context),
                 paletteFile);
     }
 
@@ -138,7 +139,7 @@ record TextureEdit(
                 .number(changedPixelCount)
                 .name("greatestDifference")
                 .number(maxDifference);
-        json.name("veryDifferent").value(Retexture.isVeryDifferent(requestedRgba, encodedRgba));
+        json.name("veryDifferent").value(TextureImageReplacer.isVeryDifferent(requestedRgba, encodedRgba));
         json.name("bytes").number(content.length).name("bytesBefore").number(asset.size());
         json.name("before").beginObject();
         json.name("width")

@@ -29,12 +29,12 @@ import shuriken.texture.TextureBank;
  */
 final class TextureReader {
     private final Library library;
-    private final AssetContext assetContext;
+    private final AssetContext relatedFiles;
     private final SceneReader reader;
 
     TextureReader(Library library, AssetContext relatedFiles) {
         this.library = library;
-        this.assetContext = relatedFiles;
+        this.relatedFiles = relatedFiles;
         this.reader = new SceneReader(ConvertOptions.DEFAULT, relatedFiles);
     }
 
@@ -46,7 +46,7 @@ final class TextureReader {
     Reply list(String path) throws IOException {
         ReadContext context = library.context();
         Asset asset = library.find(path).unwrapped(context);
-        PalettePairs palettePairs = reader.assetContext().palettePairs(asset);
+        PalettePairs palettePairs = relatedFiles.palettePairs(asset);
         JsonWriter json = JsonWriter.compact().beginObject().name("textures").beginArray();
         Object parsedFile = reader.parse(asset, context);
         if (parsedFile instanceof EncodedTexture texture) {
@@ -118,7 +118,8 @@ final class TextureReader {
      */
     Reply readPixels(String path, String key, String paletteName, int level) throws IOException {
         ReadContext context = library.context();
-        return ModelLoader.toReply(decode(library.find(path).unwrapped(context), key, paletteName, level, context));
+        return ModelLoader.toImageReply(
+                decode(library.find(path).unwrapped(context), key, paletteName, level, context));
     }
 
     /**
@@ -134,7 +135,7 @@ final class TextureReader {
         List<EncodedTexture> matchingTextures = new ArrayList<>();
         for (TextureBank bank : reader.textureBanks(parsedFile)) {
             Optional<String> chosenPaletteName = paletteName.isEmpty()
-                    ? bank.paletteNameFor(key, reader.assetContext().palettePairs(asset))
+                    ? bank.paletteNameFor(key, relatedFiles.palettePairs(asset))
                     : Optional.of(paletteName);
             bank.texture(key, chosenPaletteName.flatMap(bank::palette)).ifPresent(matchingTextures::add);
         }
@@ -152,6 +153,6 @@ final class TextureReader {
     private Optional<Palette> findPalette(Asset asset, EncodedTexture texture, ReadContext context) {
         return texture.externalPaletteSize() == 0
                 ? Optional.empty()
-                : assetContext.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
+                : relatedFiles.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
     }
 }

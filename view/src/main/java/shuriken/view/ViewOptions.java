@@ -12,8 +12,10 @@ import shuriken.diagnostics.Limits;
  */
 public record ViewOptions(String generator, Limits limits, boolean isRootInput) {
     /** The options of the viewer's page. A file may have up to 512 MB after decompression. */
-    public static final ViewOptions DEFAULT =
-            new ViewOptions("Shuriken", new Limits(512L << 20, 1 << 20, 16), /* isRootInput= */ false);
+    public static final ViewOptions DEFAULT = new ViewOptions(
+            "Shuriken",
+            new Limits(/* maxBytes= */ 512L << 20, /* maxEntries= */ 1 << 20, /* maxDepth= */ 16),
+            /* isRootInput= */ false);
 
     /** Returns a copy with a new program name for exported files. */
     public ViewOptions withGenerator(String newGenerator) {

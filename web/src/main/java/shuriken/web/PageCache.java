@@ -30,7 +30,7 @@ final class PageCache {
         byte[] read(long offset, int length);
     }
 
-    private final Map<PageKey, byte[]> pages =
+    private final Map<PageKey, byte[]> pageByKey =
             new LinkedHashMap<>(2 * MAX_PAGE_COUNT, /* loadFactor= */ 0.75f, /* accessOrder= */ true) {
                 private static final long serialVersionUID = 1;
 
@@ -52,7 +52,7 @@ final class PageCache {
      */
     byte[] load(String path, long pageIndex, Reader reader) {
         PageKey key = new PageKey(path, pageIndex);
-        byte[] cachedPage = pages.get(key);
+        byte[] cachedPage = pageByKey.get(key);
         if (cachedPage != null) {
             return cachedPage;
         }
@@ -60,10 +60,10 @@ final class PageCache {
         nextKey = new PageKey(path, pageIndex + loadedPageCount);
         byte[] loadedBytes = reader.read(pageIndex * PAGE_SIZE, loadedPageCount * PAGE_SIZE);
         for (int i = 1; i * PAGE_SIZE < loadedBytes.length; i++) {
-            pages.put(new PageKey(path, pageIndex + i), copyPage(loadedBytes, i));
+            pageByKey.put(new PageKey(path, pageIndex + i), copyPage(loadedBytes, i));
         }
         byte[] page = copyPage(loadedBytes, /* index= */ 0);
-        pages.put(key, page);
+        pageByKey.put(key, page);
         return page;
     }
 

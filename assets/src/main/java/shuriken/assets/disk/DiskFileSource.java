@@ -18,9 +18,9 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** The files of this computer, or of any other {@link FileSystem}. Large files are read on demand. */
+/** The files of this computer, or of another {@link FileSystem}. Large files are read on demand. */
 public final class DiskFileSource implements FileSource {
-    /** This computer's file system. */
+    /** The source of all files of this computer. */
     public static final DiskFileSource DEFAULT = new DiskFileSource(FileSystems.getDefault());
 
     private final FileSystem system;
@@ -44,7 +44,8 @@ public final class DiskFileSource implements FileSource {
     }
 
     /**
-     * {@return a path as it is written in its source: absolute, with {@code /}, without {@code .} and {@code ..}}
+     * {@return the path that names a file in its source: absolute, separated by {@code /}, without {@code .} and {@code
+     * ..}}
      *
      * @param path a path, relative or absolute
      */
@@ -67,8 +68,8 @@ public final class DiskFileSource implements FileSource {
         } catch (DirectoryIteratorException e) {
             throw e.getCause();
         }
-        children.sort(
-                (a, b) -> a.getFileName().toString().compareTo(b.getFileName().toString()));
+        children.sort((left, right) ->
+                left.getFileName().toString().compareTo(right.getFileName().toString()));
         return children;
     }
 

@@ -22,13 +22,13 @@ final class FileAttributeCopier {
 
     /**
      * Returns the attributes with which to create a file that is going to replace another. Until {@link
-     * #copyAttributes}, only the user may read it. If there is no file to replace, this returns no attributes, so that
-     * the new file has the defaults.
+     * #copyAttributes}, only the user may read it. If there is no file to replace, or the file system has no POSIX
+     * permissions, this returns no attributes, so that the new file has the defaults.
      */
-    static FileAttribute<?>[] initialAttributes(Path replaced) {
-        boolean isPrivate =
-                Files.exists(replaced) && Files.getFileAttributeView(replaced, PosixFileAttributeView.class) != null;
-        return isPrivate
+    static FileAttribute<?>[] initialAttributes(Path replacedFile) {
+        boolean startsPrivate = Files.exists(replacedFile)
+                && Files.getFileAttributeView(replacedFile, PosixFileAttributeView.class) != null;
+        return startsPrivate
                 ? new FileAttribute<?>[] {
                     PosixFilePermissions.asFileAttribute(
                             EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE))
@@ -37,23 +37,24 @@ final class FileAttributeCopier {
     }
 
     /**
-     * Copies the attributes of the replaced file. Only an administrator can change the owner; if that fails the file
-     * belongs to the current user, and a group that was not kept gets no more permissions than everybody.
+     * Copies the attributes of the replaced file. Only an administrator can change the owner; for other users, the file
+     * belongs to the current user. If the group cannot be copied, the group of the file gets no more permissions than
+     * everybody.
      *
-     * @throws IOException if the attributes cannot be read
+     * @throws IOException if the attributes cannot be read, or an access list cannot be written
      */
-    static void copyAttributes(Path replaced, Path file) throws IOException {
-        PosixFileAttributeView source = Files.getFileAttributeView(replaced, PosixFileAttributeView.class);
+    static void copyAttributes(Path replacedFile, Path file) throws IOException {
+        PosixFileAttributeView source = Files.getFileAttributeView(replacedFile, PosixFileAttributeView.class);
         PosixFileAttributeView target = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         if (source != null && target != null) {
             copyPosixAttributes(source.readAttributes(), target);
         } else {
             copyAccessList(
-                    Files.getFileAttributeView(replaced, AclFileAttributeView.class),
+                    Files.getFileAttributeView(replacedFile, AclFileAttributeView.class),
                     Files.getFileAttributeView(file, AclFileAttributeView.class));
         }
         copyExtendedAttributes(
-                Files.getFileAttributeView(replaced, UserDefinedFileAttributeView.class),
+                Files.getFileAttributeView(replacedFile, UserDefinedFileAttributeView.class),
                 Files.getFileAttributeView(file, UserDefinedFileAttributeView.class, LinkOption.NOFOLLOW_LINKS));
     }
 

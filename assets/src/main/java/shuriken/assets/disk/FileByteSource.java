@@ -21,7 +21,7 @@ public final class FileByteSource implements ByteSource {
      * Opens a file.
      *
      * @param file the file to read
-     * @param path the path as the user typed it
+     * @param path the path for messages
      * @throws IOException if there is no such file
      */
     public FileByteSource(Path file, String path) throws IOException {
@@ -57,8 +57,8 @@ public final class FileByteSource implements ByteSource {
     }
 
     /**
-     * Copies a range to the end of a file that is being written. The system copies it where it can, and shares the
-     * blocks where the file system supports that.
+     * Copies a range to the current position of a file that is being written. The operating system copies the range if
+     * it can, and shares the blocks if the file system supports that.
      */
     void copyTo(FileChannel target, long offset, long length) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {

@@ -18,14 +18,13 @@ import shuriken.io.SourceRange;
 import shuriken.io.support.ZeroByteSource;
 
 /**
- * Writes a source of any size to a new file. The system copies ranges of other files, while this thread computes and
- * writes the remaining bytes. Zeros become holes if the file system supports holes.
+ * Writes a source of any size to a new file. The operating system copies ranges of other files, while this thread
+ * computes and writes the remaining bytes. Zeros become holes if the file system supports holes.
  */
 final class LargeFileWriter {
     private static final int BUFFER_SIZE = 1 << 20;
     /**
-     * The size of the blocks in which Linux copies ranges. Blocks whose offset is a multiple of this size take less
-     * time.
+     * The size of the blocks in which Linux copies ranges. Copies that begin at a multiple of this size take less time.
      */
     private static final int ALIGNMENT_SIZE = 1 << 16;
     /** The number of bytes that are copied between two requests to store them. */
@@ -70,7 +69,7 @@ final class LargeFileWriter {
         extend(file, content.size());
     }
 
-    /** Copies the ranges of files. */
+    /** Copies the ranges that are in files. */
     private void copyFiles() throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             long position = 0;
@@ -84,6 +83,7 @@ final class LargeFileWriter {
         }
     }
 
+    /** Copies a range. All parts after the first one begin at a multiple of {@link #ALIGNMENT_SIZE}. */
     private void copyRange(FileByteSource source, SourceRange range, FileChannel channel) throws IOException {
         long partSize;
         for (long offset = range.offset(); offset < range.end(); offset += partSize) {
@@ -99,7 +99,7 @@ final class LargeFileWriter {
         }
     }
 
-    /** Writes the bytes that are not in files. */
+    /** Writes the ranges that are neither in files nor zeros. */
     private void writeBytes() throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             long position = 0;

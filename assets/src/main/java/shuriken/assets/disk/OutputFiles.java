@@ -39,7 +39,8 @@ public final class OutputFiles {
      *
      * @param folder the folder, which is created if necessary
      * @param files the files, of which the first refers to the others
-     * @throws OutputException if a file cannot be written; then neither partial files nor new, empty folders remain
+     * @throws OutputException if a file cannot be written; then no partial file remains, and the first file is not
+     *     written
      */
     public static void write(Path folder, List<OutputFile> files) throws OutputException {
         List<Path> paths = new ArrayList<>();
@@ -69,7 +70,7 @@ public final class OutputFiles {
     }
 
     /**
-     * A writer of a file's content to another path.
+     * A writer of the content of a file.
      *
      * @param <E> the additional exception of the writer
      */
@@ -87,7 +88,7 @@ public final class OutputFiles {
 
     /**
      * Writes a file that the user has named and that is not in memory. If it replaces an existing file, it is on the
-     * disk when this method returns. If it is a link, the target of the link is written.
+     * disk when this method returns. If the path is a link, the target of the link is written.
      *
      * @param <E> the additional exception of the writer
      * @param path the path of the file
@@ -175,7 +176,7 @@ public final class OutputFiles {
         return file.toAbsolutePath().resolveSibling("");
     }
 
-    /** Creates and locks the first unfinished file. Its folder usually exists, so it is only created if that fails. */
+    /** Creates and locks the first unfinished file. Creates its folder only if this fails without one. */
     private static UnfinishedFiles createUnfinished(Path folder, Path target) throws IOException {
         try {
             return UnfinishedFiles.createIn(folder, FileAttributeCopier.initialAttributes(target));
@@ -247,7 +248,7 @@ public final class OutputFiles {
 
     /**
      * {@return whether a file is, or would be, below a folder after the links in the path of its folder are followed}
-     * If the root folder does not exist, the result is true.
+     * If the root folder does not exist, the result is true; if the links cannot be followed, it is false.
      *
      * @param root the path of the root folder
      * @param file the path of the file
@@ -281,8 +282,8 @@ public final class OutputFiles {
     }
 
     /**
-     * Renames a complete file, which replaces an existing file of that name. It never replaces a link, a device or a
-     * pipe, because they would be lost.
+     * Renames a complete file to its final name. It replaces an existing file, but never a link, a device or a pipe,
+     * because they would be lost.
      *
      * @throws IOException if the file cannot be renamed
      */

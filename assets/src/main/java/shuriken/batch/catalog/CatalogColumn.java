@@ -18,10 +18,11 @@ public enum CatalogColumn {
     INDEX_IN_FILE("index_in_file", Type.INTEGER),
     /** The input folder as the user typed it. */
     ROOT("root", Type.TEXT),
-    /** The part of the collection: the first folders of the path. */
+    /** The part of the collection that contains the file, such as a disc; see {@link CatalogOrigin#findDisc}. */
     DISC("disc", Type.TEXT),
     /**
-     * The path below the root, with {@code !} after each container; rows for contents repeat the path of the file.
+     * The path below the root, with {@code !} after each container; the rows of models, motions, textures and findings
+     * repeat the path of the file or member.
      */
     PATH("path", Type.TEXT),
     /** The name of a file or member; for a model, motion or texture its name in the file. */
@@ -30,13 +31,13 @@ public enum CatalogColumn {
     ENDING("ending", Type.TEXT),
     /** The format, empty if it is unknown. */
     FORMAT("format", Type.TEXT),
-    /** A hint about the content of a file in an unknown format. */
+    /** A phrase that describes a file of an unknown format. */
     HINT("hint", Type.TEXT),
-    /** The decompressed size of the file or member. */
+    /** The decompressed size of the file or member in bytes. */
     SIZE("size", Type.INTEGER),
-    /** The hash of the file or member; rows for its contents repeat it. */
+    /** The hash of the file or member; the rows of its models, motions, textures and findings repeat it. */
     SHA256("sha256", Type.TEXT),
-    /** The stored size of a member in its container. */
+    /** The stored size of a member in its container, in bytes. */
     STORED_SIZE("stored_size", Type.INTEGER),
     COMPRESSION("compression", Type.TEXT),
     /** The number of members of a container. */
@@ -63,7 +64,9 @@ public enum CatalogColumn {
     DATA_FORMAT("data_format", Type.TEXT),
     MIP_LEVELS("mip_levels", Type.INTEGER),
     GLOBAL_INDEX("global_index", Type.INTEGER),
-    /** The hash of the image; for an indexed texture without a palette, of its image in greys. */
+    /**
+     * The hash of the RGBA bytes of a texture's image; for an indexed texture without a palette, of its image in greys.
+     */
     RGBA_SHA256("rgba_sha256", Type.TEXT),
     SEVERITY("severity", Type.TEXT),
     CODE("code", Type.TEXT),
@@ -74,7 +77,7 @@ public enum CatalogColumn {
     private final String columnName;
     private final Type type;
 
-    /** The type of values. */
+    /** The type of the values in a column. */
     public enum Type {
         /** {@link String}. */
         TEXT,
@@ -94,7 +97,7 @@ public enum CatalogColumn {
         return columnName;
     }
 
-    /** Finds a column by its name, also by the name that it had in catalogs before version 2. */
+    /** Finds a column by its name, ignoring case and underscores, or by its name in catalogs before version 2. */
     public static Optional<CatalogColumn> byName(String name) {
         String currentName = name.equals("offset") ? BYTE_OFFSET.columnName : name;
         return Arrays.stream(values())
@@ -102,6 +105,7 @@ public enum CatalogColumn {
                 .findFirst();
     }
 
+    /** Returns the type of the values in the column. */
     public Type type() {
         return type;
     }

@@ -11,7 +11,7 @@ import shuriken.io.support.Glob;
  */
 public record CatalogOrigin(String root, String disc) {
     /** Returns a path relative to the root. */
-    String relative(String path) {
+    String toRelativePath(String path) {
         String folder = root.endsWith("/") || root.isEmpty() ? root : root + "/";
         return path.startsWith(folder) ? path.substring(folder.length()) : path;
     }
@@ -22,32 +22,33 @@ public record CatalogOrigin(String root, String disc) {
     }
 
     /**
-     * Returns the deepest folder of a file that matches one of several patterns. If none matches, returns the first
-     * folders, like {@link #disc(String, int)}.
+     * Returns the innermost folder of a file that matches one of several patterns. If none matches, returns the first
+     * folders, as {@link #findDisc(String, int)} does.
      *
      * @param path the path of the file, relative to the input folder
      * @param patterns the patterns of the folders that are discs
      * @param depth the number of folders if no pattern matches
      */
-    public static String disc(String path, List<Glob> patterns, int depth) {
+    public static String findDisc(String path, List<Glob> patterns, int depth) {
         for (int folderEnd = path.lastIndexOf('/');
                 folderEnd > 0 && !patterns.isEmpty();
                 folderEnd = path.lastIndexOf('/', folderEnd - 1)) {
-            String directory = path.substring(0, folderEnd);
-            if (patterns.stream().anyMatch(pattern -> pattern.matches(directory))) {
-                return directory;
+            String folder = path.substring(0, folderEnd);
+            if (patterns.stream().anyMatch(pattern -> pattern.matches(folder))) {
+                return folder;
             }
         }
-        return disc(path, depth);
+        return findDisc(path, depth);
     }
 
     /**
      * Returns the first folders of a path, by which collections are divided into discs.
      *
      * @param path the path of a file, relative to the input folder
-     * @param depth the number of folders; a file with fewer belongs to its folder, at the top to itself
+     * @param depth the number of folders; a path with fewer folders returns its folder, and a path without folders
+     *     returns itself
      */
-    public static String disc(String path, int depth) {
+    public static String findDisc(String path, int depth) {
         int folderEnd = -1;
         for (int i = 0; i < depth; i++) {
             int slashIndex = path.indexOf('/', folderEnd + 1);

@@ -27,8 +27,8 @@ import shuriken.resolve.scenes.AssetContext;
 import shuriken.texture.EncodedTexture;
 
 /**
- * Describes a file as rows of a catalog: the file, its contents and its members. Each row is passed on as soon as it
- * is known.
+ * Describes a file as rows of a catalog: the file, its models, motions, textures and findings, and its members. Each
+ * row is passed on as soon as it is known.
  */
 public final class CatalogRowProducer {
     /** The context that provides no related files and does not report that they are missing. */
@@ -50,7 +50,7 @@ public final class CatalogRowProducer {
     private final Consumer<CatalogRow> rowConsumer;
 
     /**
-     * Creates a reader.
+     * Creates a producer.
      *
      * @param contextFactory creates a context with the limits for each file and member
      * @param rowConsumer receives the rows in order: a file, its models, motions, textures and findings, then each of
@@ -80,7 +80,7 @@ public final class CatalogRowProducer {
         long id = CatalogIds.fileId(origin, file.path());
         addRows(
                 file,
-                new RowContext(origin, id),
+                new RowOwner(origin, id),
                 newRow(origin).with(KIND, "file").with(ID, id),
                 readsMembers);
     }
@@ -91,7 +91,7 @@ public final class CatalogRowProducer {
      * @param origin the origin of the file
      * @param id the id of the row of the file or member
      */
-    private record RowContext(CatalogOrigin origin, long id) {}
+    private record RowOwner(CatalogOrigin origin, long id) {}
 
     private static CatalogRow newRow(CatalogOrigin origin) {
         return CatalogRow.empty().with(ROOT, origin.root()).with(DISC, origin.disc());
@@ -100,6 +100,7 @@ public final class CatalogRowProducer {
     /**
      * Reads one member of a container.
      *
+     * @param index the index of the member, from 0
      * @param containerId the id of its container
      * @param readsMembers whether the contents of its own members also have rows
      */
@@ -113,10 +114,10 @@ public final class CatalogRowProducer {
                 .with(INDEX_IN_FILE, index)
                 .with(STORED_SIZE, entry.storedSize())
                 .with(COMPRESSION, entry.compression());
-        addRows(members.get(index, contextFactory.get()), new RowContext(origin, id), memberRow, readsMembers);
+        addRows(members.get(index, contextFactory.get()), new RowOwner(origin, id), memberRow, readsMembers);
     }
 
-    /** Adds the row of the finding about a file that cannot be opened. */
+    /** Adds a finding about a file that cannot be opened. */
     public void addUnreadable(String path, CatalogOrigin origin, String reason) {
         long fileId = CatalogIds.fileId(origin, path);
         rowConsumer.accept(newRow(origin)
@@ -124,21 +125,21 @@ public final class CatalogRowProducer {
                 .with(ID, CatalogIds.contentId(fileId, "finding", 0))
                 .with(PARENT_ID, fileId)
                 .with(INDEX_IN_FILE, 0)
-                .with(PATH, origin.relative(path))
+                .with(PATH, origin.toRelativePath(path))
                 .with(SEVERITY, "error")
                 .with(CODE, DiagnosticCode.UNREADABLE.name())
                 .with(MESSAGE, reason));
     }
 
     /**
-     * Adds the rows of a file or member, of its contents, and of its members.
+     * Adds the rows of a file or member, of its models, motions, textures and findings, and of its members.
      *
-     * @param parent the file or member
+     * @param owner the owner of the rows, which is the asset
      * @param initialRow the values of its row that are already known
      */
-    private void addRows(Asset asset, RowContext parent, CatalogRow initialRow, boolean readsMembers) {
+    private void addRows(Asset asset, RowOwner owner, CatalogRow initialRow, boolean readsMembers) {
         CatalogRow namedRow = initialRow
-                .with(PATH, parent.origin().relative(asset.path()))
+                .with(PATH, owner.origin().toRelativePath(asset.path()))
                 .with(NAME, asset.fileName())
                 .with(ENDING, FileExtension.of(asset.fileName()));
         try {
@@ -157,17 +158,17 @@ public final class CatalogRowProducer {
             List<Optional<String>> geometryHashes = info.description().models().isEmpty()
                     ? List.of()
                     : GeometryHash.compute(asset, contextFactory.get());
-            CatalogRow content = contentRow(row, parent);
-            addContents(info, geometryHashes, content, parent);
-            addFindings(context.findings().toList(), info.diagnostics().size(), content, parent);
+            CatalogRow content = contentRow(row, owner);
+            addContents(info, geometryHashes, content, owner);
+            addFindings(context.findings().toList(), info.diagnostics().size(), content, owner);
             if (readsMembers && members.isPresent()) {
                 for (int i = 0; i < members.get().size(); i++) {
-                    readMember(members.get(), i, parent.id(), parent.origin(), /* readsMembers= */ true);
+                    readMember(members.get(), i, owner.id(), owner.origin(), /* readsMembers= */ true);
                 }
             }
         } catch (FormatException e) {
             rowConsumer.accept(namedRow);
-            addFinding(unreadableFinding(e), 0, contentRow(namedRow, parent), parent);
+            addFinding(unreadableFinding(e), 0, contentRow(namedRow, owner), owner);
         }
     }
 
@@ -181,34 +182,37 @@ public final class CatalogRowProducer {
         }
     }
 
-    /** Returns the values that the row of a file or member has in common with the rows of its content. */
-    private static CatalogRow contentRow(CatalogRow row, RowContext parent) {
-        return row.with(PARENT_ID, parent.id());
+    /**
+     * Returns the initial values of the rows for the content of a file or member: those of its own row, with itself as
+     * the parent.
+     */
+    private static CatalogRow contentRow(CatalogRow row, RowOwner owner) {
+        return row.with(PARENT_ID, owner.id());
     }
 
-    private void addContents(AssetInfo info, List<Optional<String>> geometryHashes, CatalogRow row, RowContext parent) {
+    private void addContents(AssetInfo info, List<Optional<String>> geometryHashes, CatalogRow row, RowOwner owner) {
         List<ModelInfo> models = info.description().models();
         for (int i = 0; i < models.size(); i++) {
-            CatalogRow model = modelRow(models.get(i), itemRow(row, parent, "model", i));
+            CatalogRow model = modelRow(models.get(i), itemRow(row, owner, "model", i));
             boolean hasGeometry = geometryHashes.size() == models.size();
             rowConsumer.accept(model.with(
                     GEOMETRY_SHA256, hasGeometry ? geometryHashes.get(i).orElse("") : ""));
         }
         List<AnimationInfo> motions = info.description().animations();
         for (int i = 0; i < motions.size(); i++) {
-            rowConsumer.accept(motionRow(motions.get(i), itemRow(row, parent, "motion", i)));
+            rowConsumer.accept(motionRow(motions.get(i), itemRow(row, owner, "motion", i)));
         }
         List<TextureInfo> textures = info.description().textures();
         for (int i = 0; i < textures.size(); i++) {
-            rowConsumer.accept(textureRow(textures.get(i), itemRow(row, parent, "texture", i)));
+            rowConsumer.accept(textureRow(textures.get(i), itemRow(row, owner, "texture", i)));
         }
-        addFindings(info.diagnostics(), /* firstIndex= */ 0, row, parent);
+        addFindings(info.diagnostics(), /* firstIndex= */ 0, row, owner);
     }
 
     /** Returns the row with the kind, id and index of one item of the content. */
-    private static CatalogRow itemRow(CatalogRow row, RowContext parent, String kind, int index) {
+    private static CatalogRow itemRow(CatalogRow row, RowOwner owner, String kind, int index) {
         return row.with(KIND, kind)
-                .with(ID, CatalogIds.contentId(parent.id(), kind, index))
+                .with(ID, CatalogIds.contentId(owner.id(), kind, index))
                 .with(INDEX_IN_FILE, index);
     }
 
@@ -253,14 +257,14 @@ public final class CatalogRowProducer {
      *
      * @param firstIndex the index of the first of these findings among all findings of the file
      */
-    private void addFindings(List<Diagnostic> findings, int firstIndex, CatalogRow row, RowContext parent) {
+    private void addFindings(List<Diagnostic> findings, int firstIndex, CatalogRow row, RowOwner owner) {
         for (int i = 0; i < findings.size(); i++) {
-            addFinding(findings.get(i), firstIndex + i, row, parent);
+            addFinding(findings.get(i), firstIndex + i, row, owner);
         }
     }
 
-    private void addFinding(Diagnostic finding, int index, CatalogRow row, RowContext parent) {
-        rowConsumer.accept(itemRow(row, parent, "finding", index)
+    private void addFinding(Diagnostic finding, int index, CatalogRow row, RowOwner owner) {
+        rowConsumer.accept(itemRow(row, owner, "finding", index)
                 .with(SEVERITY, finding.severity().name().toLowerCase(Locale.ROOT))
                 .with(CODE, finding.code().name())
                 .with(BYTE_OFFSET, finding.location().offset())

@@ -20,16 +20,19 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * Computes hashes of the geometry of models. The same model has the same hash in files that differ only in other facts,
- * such as texture names.
+ * Computes hashes of the geometry of models. Models that differ only in other properties, such as texture names, have
+ * the same hash.
  *
- * <p>A hash is the SHA-256 of a text with one line for each node and for each primitive. The text must not change,
+ * <p>A hash is the SHA-256 of a string with one line for each node and for each primitive. The text must not change,
  * because the hashes are a column of catalogs, and an updated catalog keeps the hashes of earlier versions.
  */
 final class GeometryHash {
     private GeometryHash() {}
 
-    /** Returns the hashes of the models of a file, in file order; none if they cannot be converted. */
+    /**
+     * Returns the hashes of the models of a file, in file order; none if they cannot be converted. The hash of a model
+     * without triangles is empty.
+     */
     static List<Optional<String>> compute(Asset asset, ReadContext context) {
         List<Optional<String>> hashes = new ArrayList<>();
         try {
@@ -52,7 +55,7 @@ final class GeometryHash {
                 converter.fileClass().cast(parsedFile), name, TextureSource.NONE, ConvertOptions.DEFAULT, context);
     }
 
-    /** Returns the hash of all positions, triangles and transforms; empty for a scene without triangles. */
+    /** Returns the hash of all positions, indices and transforms; empty for a scene without triangles. */
     private static Optional<String> hashScene(Scene scene) {
         StringBuilder text = new StringBuilder();
         boolean hasTriangles = false;

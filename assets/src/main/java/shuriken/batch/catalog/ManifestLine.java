@@ -24,7 +24,7 @@ import shuriken.json.JsonWriter;
  * @param path the path of the input that the user passed
  * @param size the size of the input in bytes
  * @param sha256 the SHA-256 of the input; for a disc of several files, the hash of the hashes of all files
- * @param options the hash of the version and of the options that affect the outputs
+ * @param optionsHash the hash of the version and of the options that affect the outputs
  * @param relatedFilesHash the hash of all files from which a model may use textures, palettes and motions, or empty if
  *     related files were not searched
  * @param result the result of converting the input
@@ -36,10 +36,10 @@ public record ManifestLine(
         String path,
         long size,
         String sha256,
-        String options,
+        String optionsHash,
         Optional<String> relatedFilesHash,
         Result result,
-        List<OutputHash> outputs,
+        List<WrittenFile> outputs,
         List<Diagnostic> diagnostics,
         Optional<String> error) {
     /** The beginning of each line, which no other JSON of this program has. */
@@ -67,7 +67,7 @@ public record ManifestLine(
      * @param path the path below the folder of the results, with {@code /}
      * @param size the size in bytes
      */
-    public record OutputHash(String path, long size, String sha256) {}
+    public record WrittenFile(String path, long size, String sha256) {}
 
     public ManifestLine {
         outputs = List.copyOf(outputs);
@@ -93,11 +93,11 @@ public record ManifestLine(
         json.name("path").string(path);
         json.name("size").number(size);
         json.name("sha256").string(sha256);
-        json.name("options").string(options);
+        json.name("options").string(optionsHash);
         relatedFilesHash.ifPresent(hash -> json.name("beside").string(hash));
         json.name("result").string(result.label());
         json.name("outputs").beginArray();
-        for (OutputHash output : outputs) {
+        for (WrittenFile output : outputs) {
             json.beginObject();
             json.name("path").string(output.path());
             json.name("size").number(output.size());
@@ -111,31 +111,23 @@ public record ManifestLine(
     }
 
     /**
-     * Parses the output of {@link #toJson}. The result is empty for an incomplete line, and for a line of another
-     * version with other fields. Lines of earlier versions, which do not begin with {@link #HEADER}, are also read.
+     * Parses the output of {@link #toJson}. The result is empty for an incomplete line, for a line of another version
+     * with other fields, and for a line with an invalid path. Lines of earlier versions, which do not begin with {@link
+     * #HEADER}, are also read.
      */
     public static Optional<ManifestLine> parse(String line) {
         try {
             Map<?, ?> json = requireObject(
                     JsonReader.readStrict(line.getBytes(StandardCharsets.UTF_8), /* path= */ "", Limits.DEFAULT));
-            List<OutputHash> outputs = new ArrayList<>();
+            List<WrittenFile> outputs = new ArrayList<>();
             for (Map<?, ?> element : requireObjects(json, "outputs")) {
-                if (!isBelow(requireText(element, "path"))) {
+                if (!staysBelowResults(requireText(element, "path"))) {
                     return Optional.empty();
                 }
-                outputs.add(new OutputHash(
+                outputs.add(new WrittenFile(
                         requireText(element, "path"), requireNumber(element, "size"), requireText(element, "sha256")));
             }
-            List<Diagnostic> findings = new ArrayList<>();
-            for (Map<?, ?> element :
-                    json.containsKey("diagnostics") ? requireObjects(json, "diagnostics") : List.<Map<?, ?>>of()) {
-                SourceLocation location =
-                        new SourceLocation(requireText(element, "path"), requireNumber(element, "offset"));
-                findings.add(new Diagnostic(
-                        DiagnosticCode.valueOf(requireText(element, "code")),
-                        location,
-                        requireText(element, "message")));
-            }
+            List<Diagnostic> findings = parseFindings(json);
             if (requireText(json, "path").indexOf(0) >= 0) {
                 return Optional.empty();
             }
@@ -154,8 +146,20 @@ public record ManifestLine(
         }
     }
 
-    /** Returns whether a path stays below the folder of the results, whose files may be replaced and removed. */
-    private static boolean isBelow(String path) {
+    private static List<Diagnostic> parseFindings(Map<?, ?> json) {
+        List<Diagnostic> findings = new ArrayList<>();
+        for (Map<?, ?> element :
+                json.containsKey("diagnostics") ? requireObjects(json, "diagnostics") : List.<Map<?, ?>>of()) {
+            SourceLocation location =
+                    new SourceLocation(requireText(element, "path"), requireNumber(element, "offset"));
+            findings.add(new Diagnostic(
+                    DiagnosticCode.valueOf(requireText(element, "code")), location, requireText(element, "message")));
+        }
+        return findings;
+    }
+
+    /** Returns whether a path stays below the folder of the results. Only files there may be replaced and removed. */
+    private static boolean staysBelowResults(String path) {
         return !path.startsWith("/")
                 && path.chars().noneMatch(character -> character == 0 || character == '\\' || character == ':')
                 && !("/" + path + "/").contains("/../");

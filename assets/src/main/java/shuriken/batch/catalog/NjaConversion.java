@@ -21,9 +21,10 @@ public final class NjaConversion {
     private NjaConversion() {}
 
     /**
-     * Returns one text of all texture lists, models and motions in an asset; no output if the asset has none of these.
+     * Returns one NJA file with all texture lists, models and motions in an asset; no output if the asset has none of
+     * these.
      *
-     * @param usesMacros whether to use macros of the SDK where they exist; otherwise C
+     * @param usesMacros whether the text uses macros of the SDK where they exist; otherwise, it is C
      * @throws FormatException if the asset cannot be read
      */
     public static Conversion convert(Asset asset, boolean usesMacros, ReadContext context) {

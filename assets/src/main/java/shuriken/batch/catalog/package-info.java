@@ -1,7 +1,7 @@
 /**
- * Records of runs over many files: {@link shuriken.batch.catalog.ManifestLine} is a line of a run's manifest,
- * {@link shuriken.batch.catalog.CatalogRow} a row of a catalog, which {@link shuriken.batch.catalog.CatalogRowProducer}
- * creates.
+ * Records of runs over many files. {@link shuriken.batch.catalog.ManifestLine} is a line of a run's manifest. {@link
+ * shuriken.batch.catalog.CatalogRow} is a row of a catalog; {@link shuriken.batch.catalog.CatalogRowProducer} creates
+ * the rows.
  */
 @NullMarked
 package shuriken.batch.catalog;

@@ -39,12 +39,12 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
             // member.
             boolean isInFile = range.path().equals(filePath) || range.path().startsWith(filePath + "/");
             if (isInFile && range.path().indexOf('!', filePath.length()) < 0) {
-                String structure = range.path()
+                String structPath = range.path()
                         .substring(Math.min(filePath.length() + 1, range.path().length()));
                 entries.add(new DumpEntry(
                         range.offset(),
                         range.length(),
-                        structure,
+                        structPath,
                         range.field(),
                         range.kind(),
                         range.isBigEndian(),
@@ -73,7 +73,7 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
         }
     }
 
-    /** Removes the reads within members, which a container's reader needs to find their ends. */
+    /** Removes the reads within members. The reader of a container may read a member to find its end. */
     private static void removeReadsInMembers(List<DumpEntry> entries) {
         int membersEnd = 0;
         for (Iterator<DumpEntry> iterator = entries.iterator(); iterator.hasNext(); ) {
@@ -86,7 +86,7 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
         }
     }
 
-    /** Returns the ranges, and an entry for each gap between them. */
+    /** Returns the ranges, and an entry for each gap before, between and after them. */
     private static List<DumpEntry> addGaps(List<DumpEntry> ranges, int size) {
         List<DumpEntry> entries = new ArrayList<>();
         int coveredEnd = 0;

@@ -12,15 +12,17 @@ import shuriken.ninja.model.NodeMesh;
 /**
  * The statistics of a tree of chunk models.
  *
- * @param highestSlot the highest slot of a vertex; 0 if there are no vertices
+ * @param highestSlot the highest slot of a vertex, its index in the vertex buffer; 0 if there are no vertices
  * @param triangleCount the number of triangles
- * @param sa2UnreadTypes the names of the vertex types that Sonic Adventure 2 is not known to read
+ * @param vertexTypesUnreadBySa2 the names of the vertex types that Sonic Adventure 2 is not known to read, in ascending
+ *     order
  */
-record ChunkStatistics(int highestSlot, int triangleCount, List<String> sa2UnreadTypes) {
+record ChunkStatistics(int highestSlot, int triangleCount, List<String> vertexTypesUnreadBySa2) {
+    /** Counts the chunk models among the meshes of a tree. Other meshes are skipped. */
     static ChunkStatistics count(List<NodeMesh> meshes) {
         int highestSlot = 0;
         int triangleCount = 0;
-        TreeSet<String> sa2UnreadTypes = new TreeSet<>();
+        TreeSet<String> vertexTypesUnreadBySa2 = new TreeSet<>();
         for (NodeMesh mesh : meshes) {
             if (!(mesh instanceof NodeMesh.Chunk(ChunkModel model))) {
                 continue;
@@ -31,7 +33,7 @@ record ChunkStatistics(int highestSlot, int triangleCount, List<String> sa2Unrea
                         highestSlot = Math.max(highestSlot, vertices.slot(i));
                     }
                     if (!isReadBySonicAdventure2(vertices.type())) {
-                        sa2UnreadTypes.add(vertices.type().name());
+                        vertexTypesUnreadBySa2.add(vertices.type().name());
                     }
                 }
             }
@@ -43,7 +45,7 @@ record ChunkStatistics(int highestSlot, int triangleCount, List<String> sa2Unrea
                 }
             }
         }
-        return new ChunkStatistics(highestSlot, triangleCount, List.copyOf(sa2UnreadTypes));
+        return new ChunkStatistics(highestSlot, triangleCount, List.copyOf(vertexTypesUnreadBySa2));
     }
 
     private static boolean isReadBySonicAdventure2(VertexChunkType type) {

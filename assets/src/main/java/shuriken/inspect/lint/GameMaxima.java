@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * The largest values in a game's known files; 0 for a value that these files do not have.
  *
- * <p>Observed: see the package.
+ * <p>Observed: the comment of the package states the number of files.
  */
 public enum GameMaxima {
     // nodes, vertices, polygons, materials, parts
@@ -45,6 +45,7 @@ public enum GameMaxima {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** Returns the maximum number of nodes in a model. */
     public int nodes() {
         return nodes;
     }

@@ -44,16 +44,16 @@ public final class Lint {
      * invisible models ({@link DiagnosticCode#INVISIBLE_MODEL}).
      *
      * @param file the parsed file; nothing is reported for a file without models
-     * @param budget the game whose maxima apply; if empty, the game that usually has such models
+     * @param game the game whose maxima apply; if empty, the game that usually has such models
      * @param location the location of the file
      * @param context the receiver of the reports
      */
-    public static void check(Object file, Optional<GameMaxima> budget, SourceLocation location, ReadContext context) {
-        Lint lint = new Lint(budget, context);
+    public static void check(Object file, Optional<GameMaxima> game, SourceLocation location, ReadContext context) {
+        Lint lint = new Lint(game, context);
         switch (file) {
             case NjFile nj -> lint.checkNj(nj, location);
-            case SamdlFile samdl -> new Lint(budget.or(() -> findGame(samdl)), context).checkSamdl(samdl, location);
-            case NsbmdFile nsbmd -> NitroLint.check(nsbmd, budget.orElse(GameMaxima.DS), context);
+            case SamdlFile samdl -> new Lint(game.or(() -> findGame(samdl)), context).checkSamdl(samdl, location);
+            case NsbmdFile nsbmd -> NitroLint.check(nsbmd, game.orElse(GameMaxima.DS), context);
             default -> {}
         }
     }
@@ -94,7 +94,7 @@ public final class Lint {
             switch (block) {
                 case NjBlock.Textures textures ->
                     textureCount = textures.list().entries().size();
-                case NjBlock.Chunk chunk -> checkTree(withCommonMeshes(chunk.tree()), textureCount, location);
+                case NjBlock.Chunk chunk -> checkTree(toMeshTree(chunk.tree()), textureCount, location);
                 case NjBlock.Model model -> checkTree(model.tree(), textureCount, location);
                 case NjBlock.Xj xj ->
                     checkVisibility(
@@ -128,8 +128,8 @@ public final class Lint {
                     DiagnosticCode.OVER_BUDGET,
                     location,
                     "the animations have %,d bytes, more than %d times the model's size of %,d bytes. In known files,"
-                            + " they have at most %d times the model's size. Import fewer animations (--clips), or write"
-                            + " separate files (--to njm)",
+                        + " they have at most %d times the model's size. Import fewer animations (--clips), or write"
+                        + " separate files (--to njm)",
                     motionSize,
                     (motionSize - 1) / modelSize,
                     modelSize,
@@ -156,7 +156,8 @@ public final class Lint {
         }
     }
 
-    private static ObjectTree<NodeMesh> withCommonMeshes(ObjectTree<ChunkModel> tree) {
+    /** Returns a tree of chunk models as a tree of meshes of any kind. */
+    private static ObjectTree<NodeMesh> toMeshTree(ObjectTree<ChunkModel> tree) {
         return new ObjectTree<>(
                 tree.nodes(),
                 tree.meshes().stream().<NodeMesh>map(NodeMesh.Chunk::new).toList(),
@@ -183,7 +184,8 @@ public final class Lint {
             ChunkStatistics chunkStatistics = ChunkStatistics.count(tree.meshes());
             reportAbove(chunkStatistics.highestSlot(), maxima.vertices(), "vertex slots", maxima, location);
             reportAbove(chunkStatistics.triangleCount(), maxima.polygons(), "triangles", maxima, location);
-            for (String type : maxima == GameMaxima.SA2 ? chunkStatistics.sa2UnreadTypes() : List.<String>of()) {
+            for (String type :
+                    maxima == GameMaxima.SA2 ? chunkStatistics.vertexTypesUnreadBySa2() : List.<String>of()) {
                 context.report(
                         DiagnosticCode.OVER_BUDGET,
                         location,

@@ -21,14 +21,15 @@ final class NitroLint {
 
     private NitroLint() {}
 
+    /** Reports exceeded limits and maxima, and models without polygons. */
     static void check(NsbmdFile file, GameMaxima maxima, ReadContext context) {
-        for (DictionaryEntry<Model> namedModel : file.models()) {
-            check(namedModel.value(), maxima, context);
+        for (DictionaryEntry<Model> entry : file.models()) {
+            check(entry.value(), maxima, context);
         }
     }
 
     private static void check(Model model, GameMaxima maxima, ReadContext context) {
-        ListCounter counter = new ListCounter();
+        DisplayListCounter counter = new DisplayListCounter();
         for (DictionaryEntry<ShapeData> shape : model.shapes().entries()) {
             counter.addList(shape.value().displayList());
         }
@@ -71,36 +72,36 @@ final class NitroLint {
     }
 
     /** Counts the polygons and vertices that display lists send. */
-    private static final class ListCounter {
+    private static final class DisplayListCounter {
         private int polygonCount;
         private int vertexCount;
         private int highestSlot;
 
         void addList(List<GpuCommand> displayList) {
             int primitiveType = 0;
-            int primitiveVertices = 0;
+            int primitiveVertexCount = 0;
             for (GpuCommand command : displayList) {
                 switch (command) {
                     case GpuCommand.Begin begin -> {
-                        addPrimitive(primitiveType, primitiveVertices);
+                        addPrimitive(primitiveType, primitiveVertexCount);
                         primitiveType = begin.type();
-                        primitiveVertices = 0;
+                        primitiveVertexCount = 0;
                     }
-                    case GpuCommand.Vertex unused -> primitiveVertices++;
-                    case GpuCommand.MatrixRestore(int restored) -> highestSlot = Math.max(highestSlot, restored);
+                    case GpuCommand.Vertex unused -> primitiveVertexCount++;
+                    case GpuCommand.MatrixRestore(int slot) -> highestSlot = Math.max(highestSlot, slot);
                     default -> {}
                 }
             }
-            addPrimitive(primitiveType, primitiveVertices);
+            addPrimitive(primitiveType, primitiveVertexCount);
         }
 
-        private void addPrimitive(int primitiveType, int primitiveVertices) {
-            vertexCount += primitiveVertices;
+        private void addPrimitive(int primitiveType, int primitiveVertexCount) {
+            vertexCount += primitiveVertexCount;
             polygonCount += switch (primitiveType) {
-                case 0 -> primitiveVertices / 3; // triangles
-                case 1 -> primitiveVertices / 4; // quads
-                case 2 -> Math.max(0, primitiveVertices - 2); // a triangle strip
-                default -> Math.max(0, (primitiveVertices - 2) / 2); // a quad strip
+                case 0 -> primitiveVertexCount / 3; // triangles
+                case 1 -> primitiveVertexCount / 4; // quads
+                case 2 -> Math.max(0, primitiveVertexCount - 2); // a triangle strip
+                default -> Math.max(0, (primitiveVertexCount - 2) / 2); // a quad strip
             };
         }
     }

@@ -93,13 +93,13 @@ record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, flo
     private static float[] sortedSides(List<float[]> points) {
         float[] sides = new float[3];
         for (int axis = 0; axis < 3; axis++) {
-            float low = Float.POSITIVE_INFINITY;
-            float high = Float.NEGATIVE_INFINITY;
+            float minimum = Float.POSITIVE_INFINITY;
+            float maximum = Float.NEGATIVE_INFINITY;
             for (float[] point : points) {
-                low = Math.min(low, point[axis]);
-                high = Math.max(high, point[axis]);
+                minimum = Math.min(minimum, point[axis]);
+                maximum = Math.max(maximum, point[axis]);
             }
-            sides[axis] = Math.max(0, high - low);
+            sides[axis] = Math.max(0, maximum - minimum);
         }
         Arrays.sort(sides);
         return sides;

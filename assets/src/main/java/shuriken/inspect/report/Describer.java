@@ -117,12 +117,13 @@ public final class Describer {
             }
         }
         for (TextureBank bank : TextureBanks.collect(parsedFile, converters, options)) {
-            description = description.plus(withTextures(describeBank(bank, assetContext.palettePairs(asset), context)));
+            description =
+                    description.plus(descriptionOf(describeBank(bank, assetContext.palettePairs(asset), context)));
         }
         if (parsedFile instanceof EncodedTexture texture) {
             long globalIndex = texture.globalIndex();
             description = description.plus(
-                    withTextures(List.of(describeTexture(asset, asset.stem(), texture, globalIndex, context))));
+                    descriptionOf(List.of(describeTexture(asset, asset.stem(), texture, globalIndex, context))));
         }
         if (includesMembers && parsedFile instanceof Archive archive) {
             description = description.plus(describeMembers(asset, archive, context));
@@ -228,7 +229,7 @@ public final class Describer {
         return usesArchiveIndex ? ((TextureArchive) archive).globalIndex(entryIndex) : texture.globalIndex();
     }
 
-    private static Description withTextures(List<TextureInfo> textures) {
+    private static Description descriptionOf(List<TextureInfo> textures) {
         return new Description(List.of(), List.of(), textures, List.of());
     }
 

@@ -27,14 +27,14 @@ public final class InfoDiff {
     /**
      * A field of the JSON form that differs.
      *
-     * @param field the path of the field, such as {@code models[0].vertices}. An item of a list has its name in
-     *     brackets if that is unique: {@code entries[body.nj].size}
+     * @param field the path of the field, such as {@code models[0].vertices}. An item of a list has its index in
+     *     brackets, or its name if no earlier item has the same: {@code entries[body.nj].size}
      * @param firstValue the value in the first file as JSON; empty if the field is missing there
      * @param secondValue the value in the second file as JSON; empty if the field is missing there
      */
     public record Difference(String field, String firstValue, String secondValue) {}
 
-    /** Returns all differences except the names of the two files. Files with equal bytes have none. */
+    /** Returns all differences except the paths of the two files, and their paths and names in findings. */
     public static List<Difference> compare(AssetInfo first, AssetInfo second) {
         Map<String, String> firstFields = readFields(first);
         Map<String, String> secondFields = readFields(second);
@@ -48,10 +48,10 @@ public final class InfoDiff {
             String firstValue = firstFields.getOrDefault(field, "");
             String secondValue = secondFields.getOrDefault(field, "");
             boolean isFinding = field.startsWith("diagnostics[");
-            boolean differsInFileName = isFinding
+            boolean differsOnlyInFileName = isFinding
                     && (field.endsWith(".path")
                             || firstValue.replace(firstName, secondName).equals(secondValue));
-            if (!firstValue.equals(secondValue) && !differsInFileName) {
+            if (!firstValue.equals(secondValue) && !differsOnlyInFileName) {
                 differences.add(new Difference(field, firstValue, secondValue));
             }
         }
@@ -65,7 +65,7 @@ public final class InfoDiff {
     private static Map<String, String> readFields(AssetInfo info) {
         Map<String, String> fields = new LinkedHashMap<>();
         Deque<Field> pending = new ArrayDeque<>();
-        byte[] text = InfoJson.line(info).getBytes(StandardCharsets.UTF_8);
+        byte[] text = InfoJson.toLine(info).getBytes(StandardCharsets.UTF_8);
         pending.push(new Field(/* path= */ "", JsonReader.read(text, info.path())));
         while (!pending.isEmpty()) {
             Field current = pending.pop();
@@ -101,22 +101,22 @@ public final class InfoDiff {
     }
 
     /**
-     * Returns the items of a list as fields. If the list has several items, an item with a unique name has it as its
-     * key, otherwise its index.
+     * Returns the items of a list as fields. If the list has several items, the key of an item is its name if no
+     * earlier item has the same; otherwise, it is its index.
      */
     private static List<Field> listFields(String field, List<?> list) {
         List<Field> items = new ArrayList<>();
         Set<String> names = new LinkedHashSet<>();
         for (Object item : list) {
-            String name = name(item);
-            boolean isUniqueName = list.size() > 1 && !name.isEmpty() && names.add(name);
-            String key = isUniqueName ? name : Integer.toString(items.size());
+            String name = nameOf(item);
+            boolean isNewName = list.size() > 1 && !name.isEmpty() && names.add(name);
+            String key = isNewName ? name : Integer.toString(items.size());
             items.add(new Field(field + "[" + key + "]", item));
         }
         return items;
     }
 
-    private static String name(Object item) {
+    private static String nameOf(Object item) {
         return item instanceof Map<?, ?> jsonObject && jsonObject.get("name") instanceof String name ? name : "";
     }
 }

@@ -25,7 +25,7 @@ public final class InfoJson {
     }
 
     /** Returns the object, without a line break. */
-    public static String line(AssetInfo info) {
+    public static String toLine(AssetInfo info) {
         JsonWriter text = JsonWriter.compact();
         new InfoJson(text).write(info);
         return text.toString();
@@ -49,19 +49,19 @@ public final class InfoJson {
         writeList("animations", info.description().animations(), InfoJson::writeAnimation);
         writeList("textures", info.description().textures(), InfoJson::writeTexture);
         if (info.description().scene().isPresent()) {
-            writeScene(info.description().scene().get());
+            writeStage(info.description().scene().get());
         }
         writeList("entries", info.description().entries(), InfoJson::writeEntry);
         writeList("diagnostics", info.diagnostics(), InfoJson::writeDiagnostic);
         json.endObject();
     }
 
-    private void writeScene(StageInfo scene) {
+    private void writeStage(StageInfo stage) {
         json.name("scene").beginObject();
-        json.name("sections").number(scene.sectionCount());
-        json.name("staticModels").number(scene.staticInstanceCount());
-        json.name("animatedModels").number(scene.animatedInstanceCount());
-        json.name("collisionMeshes").number(scene.collisionMeshCount());
+        json.name("sections").number(stage.sectionCount());
+        json.name("staticModels").number(stage.staticInstanceCount());
+        json.name("animatedModels").number(stage.animatedInstanceCount());
+        json.name("collisionMeshes").number(stage.collisionMeshCount());
         json.endObject();
     }
 

@@ -115,7 +115,8 @@ final class EmbeddedLengthFinder {
     }
 
     /**
-     * Returns the end of a chain of chunks that belong to the format. A chunk with a repeated tag starts the next file.
+     * Returns the end of a chain of chunks that belong to the format. A chunk with a repeated tag starts the next file,
+     * except a list of pointers (POF): a file does not start with one, but may have several.
      */
     private long computeChunkChainSize(FourCc firstTag, Format<?> format) {
         Set<FourCc> seenTags = new HashSet<>();

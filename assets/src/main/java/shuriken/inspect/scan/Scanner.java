@@ -123,7 +123,7 @@ public final class Scanner {
         return foundFiles;
     }
 
-    /** Returns a text such as "NJCM at 0x20" about the first embedded file, without reading that file. */
+    /** Returns a phrase such as "NJCM at 0x20" about the first file of a common format, without reading that file. */
     public Optional<String> firstFileHint(Asset asset) {
         if (asset.size() > ByteSource.IN_MEMORY_LIMIT) {
             return Optional.empty();
@@ -236,7 +236,7 @@ public final class Scanner {
 
     /** Returns the file in the compressed stream at an offset, if there is one. */
     private Optional<Found> findStreamFile(Asset asset, ByteCursor data, int offset, StreamSearch streams) {
-        Optional<BareStream> stream = streams.findStream(data, offset);
+        Optional<EmbeddedStream> stream = streams.findStream(data, offset);
         if (stream.isPresent()) {
             String address = address(offset) + "!";
             ByteCursor content = ByteCursor.littleEndian(stream.get().content(), asset.path() + "!" + address);

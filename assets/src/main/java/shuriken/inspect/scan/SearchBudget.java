@@ -5,14 +5,15 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * The number of steps that one search may take. It grows with the number of bytes, because each chain of chunks
- * and each table may span all of them.
+ * The number of steps that one search may take. It grows with the number of bytes, because each chain of chunks and
+ * each table may span all of them.
  */
 final class SearchBudget {
     private static final int STEPS_PER_BYTE = 4;
+    /** The number of steps for searching even the smallest file. */
     private static final long BASE_STEPS = 1 << 20;
 
-    /** About as many bytes can be read in the time of one step. */
+    /** The number of bytes that can be read in about the time of one step. */
     private static final int BYTES_PER_STEP = 16;
 
     private long remainingSteps;

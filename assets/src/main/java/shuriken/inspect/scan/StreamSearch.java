@@ -22,11 +22,12 @@ final class StreamSearch {
     }
 
     /**
-     * Finds the stream that starts at an offset. The result is also empty if the content exceeds the remaining budget.
+     * Finds the stream that starts at an offset. The result is also empty if the stream is damaged, or its content
+     * exceeds the remaining budget.
      */
-    Optional<BareStream> findStream(ByteCursor data, int offset) {
+    Optional<EmbeddedStream> findStream(ByteCursor data, int offset) {
         try {
-            return BareStream.find(data, offset, context);
+            return EmbeddedStream.find(data, offset, context);
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 firstSkippedLocation = firstSkippedLocation.or(() -> Optional.of(data.locationAt(offset)));

@@ -1,6 +1,6 @@
 /**
- * The search for files that are embedded in files of unknown formats. {@link shuriken.inspect.scan.Scanner} finds them
- * by their signatures.
+ * The search for files that are embedded in other files or in compressed streams. {@link shuriken.inspect.scan.Scanner}
+ * finds them by their signatures.
  */
 @NullMarked
 package shuriken.inspect.scan;

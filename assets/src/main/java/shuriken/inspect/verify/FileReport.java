@@ -15,10 +15,12 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 
 /**
- * A report on a file that does not disclose its content. It has the size, the hash, the first 16 bytes, the recognized
- * formats, the diagnostics by code, and whether the file and its members are written back byte for byte.
+ * Creates a report that describes a file without disclosing its name or content. The report has the extension, the
+ * size, the hash, the first 16 bytes, the format, the diagnostics by code, and whether the file and its members are
+ * written back byte for byte.
  */
 public final class FileReport {
+    /** The number of bytes at the start of the file that the report contains. */
     private static final int PREFIX_SIZE = 16;
     /** The column at which the values of all lines start. */
     private static final int VALUE_COLUMN = 12;
@@ -69,12 +71,13 @@ public final class FileReport {
                     String.format(
                             Locale.ROOT, "ended @0x%06X (%s)", e.location().offset(), e.kind()));
         }
-        Map<String, List<Diagnostic>> byCode = new LinkedHashMap<>();
+        Map<String, List<Diagnostic>> findingsByCode = new LinkedHashMap<>();
         context.findings()
                 .toList()
-                .forEach(finding -> byCode.computeIfAbsent(finding.code().name(), code -> new ArrayList<>())
+                .forEach(finding -> findingsByCode
+                        .computeIfAbsent(finding.code().name(), code -> new ArrayList<>())
                         .add(finding));
-        byCode.forEach((code, diagnostics) -> addLine(
+        findingsByCode.forEach((code, diagnostics) -> addLine(
                 "finding",
                 String.format(
                         Locale.ROOT,

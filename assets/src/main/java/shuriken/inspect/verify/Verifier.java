@@ -113,7 +113,7 @@ public final class Verifier {
         if (isContainer) {
             addMembers(part, part.asset.members(context), containerResultIndex);
             if (!info.canWrite()) {
-                markIfIncomplete(context.findings().toList(), containerResultIndex);
+                markFailedIfIncomplete(context.findings().toList(), containerResultIndex);
             }
         }
     }
@@ -130,7 +130,7 @@ public final class Verifier {
     }
 
     /** Marks a read-only container as FAILED if reading it reported an error. */
-    private void markIfIncomplete(List<Diagnostic> findings, int containerResultIndex) {
+    private void markFailedIfIncomplete(List<Diagnostic> findings, int containerResultIndex) {
         Verification container = results.get(containerResultIndex);
         findings.stream()
                 .filter(finding -> finding.severity() == Severity.ERROR)
@@ -157,8 +157,8 @@ public final class Verifier {
     /**
      * Adds the members of a container to the pending parts.
      *
-     * @param containerResultIndex the index of the container's result. If the container is a single compressed stream,
-     *     the result of the stream replaces it
+     * @param containerResultIndex the index of the container's result. If the container is a single compressed stream
+     *     and this result is IDENTICAL, the result of the stream replaces it
      */
     private void addMembers(Part part, Members members, int containerResultIndex) {
         for (int i = members.size() - 1; i >= 0; i--) {

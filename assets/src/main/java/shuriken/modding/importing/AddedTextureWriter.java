@@ -38,7 +38,7 @@ import shuriken.scene.TextureOrigin;
 final class AddedTextureWriter {
     private static final String NAME_IN_USE = "another texture already has this name";
 
-    private final Asset original;
+    private final Asset modelFile;
 
     /** The locations of the existing textures that are not in the file of the model. */
     private final Set<TextureOrigin> origins = new LinkedHashSet<>();
@@ -49,12 +49,12 @@ final class AddedTextureWriter {
     /**
      * Creates a writer for the textures of a model.
      *
-     * @param original the file of the model
+     * @param modelFile the file of the model
      * @param sourceScene the scene that the model was converted to, with the textures of related files
      * @param adjacentFiles the copies of texture files, which receive the new textures
      */
-    AddedTextureWriter(Asset original, Scene sourceScene, AdjacentFileCopies adjacentFiles, ReadContext context) {
-        this.original = original;
+    AddedTextureWriter(Asset modelFile, Scene sourceScene, AdjacentFileCopies adjacentFiles, ReadContext context) {
+        this.modelFile = modelFile;
         this.adjacentFiles = adjacentFiles;
         this.context = context;
         sourceScene.textures().stream()
@@ -65,7 +65,7 @@ final class AddedTextureWriter {
 
     /**
      * Adds a texture to the first texture file that can store it. Returns a line for the report about its new location,
-     * or about the problem with the last file if none can.
+     * or about the problem with the last file if none can store it.
      */
     Line addTexture(AddedTexture texture) {
         String lastReason = "no texture file of the model was found";
@@ -88,21 +88,21 @@ final class AddedTextureWriter {
         String names = Stream.of(texture.name(), texture.palette())
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.joining(", "));
-        String adviceForNamed =
+        String adviceIfNamed =
                 reason.equals(NAME_IN_USE) ? ". Rename its image" : ". Add it to the model's texture file as " + names;
         String advice = texture.isNamedInModel()
-                ? adviceForNamed
+                ? adviceIfNamed
                 : ". Add it to the archive of the model's textures as number " + texture.number();
         return new Line(ChangeKind.UNSUPPORTED, "texture", texture.name(), reason + advice);
     }
 
-    /** Adds a texture to the file or folder of an existing texture, and returns a text about its new location. */
+    /** Adds a texture to the file or folder of an existing texture, and returns a description of its new location. */
     private String addTo(TextureOrigin origin, AddedTexture texture) throws IOException {
         Asset file = adjacentFiles.readMember(origin.path());
         if (texture.encoding().isPresent()) {
             return describe(texture, adjacentFiles.replace(origin.path(), file, appendTexture(file, texture, origin)));
         }
-        if (file.container().isEmpty() && origin.count() > 0) {
+        if (file.container().isEmpty() && origin.textureCount() > 0) {
             throw new IllegalArgumentException(
                     "the model's textures are in a folder with index.txt, which Shuriken does not edit");
         }
@@ -119,12 +119,12 @@ final class AddedTextureWriter {
         return "number " + texture.number() + ", " + description;
     }
 
-    /** Reports a new texture of a player character, because the game loads only the first textures of the archive. */
+    /** Reports that the game does not show the new texture if the model is a known player character. */
     private void reportGameLimit(AddedTexture texture) {
-        KnownGames.player(original.stem())
+        KnownGames.player(modelFile.stem())
                 .ifPresent(player -> context.report(
                         DiagnosticCode.OVER_BUDGET,
-                        new SourceLocation(original.path(), 0),
+                        new SourceLocation(modelFile.path(), 0),
                         "%s loads only the first %d textures of this character, so it does not show the new image %s."
                                 + " Give the mesh a material of the model instead, and paint over its image if needed",
                         player.game(),
@@ -132,9 +132,9 @@ final class AddedTextureWriter {
                         texture.name()));
     }
 
-    private static String describe(AddedTexture texture, String file) {
+    private static String describe(AddedTexture texture, String fileName) {
         Image image = texture.texture().image();
-        return String.format(Locale.ROOT, "%d×%d, in a copy of %s", image.width(), image.height(), file);
+        return String.format(Locale.ROOT, "%d×%d, in a copy of %s", image.width(), image.height(), fileName);
     }
 
     /**
@@ -186,7 +186,7 @@ final class AddedTextureWriter {
         Image image = texture.texture().image();
         NinjaTextureArchiveBuilder.Member encodedMember =
                 createEncoder(template).encode(container.stem(), name, image);
-        byte[] storedBytes = MemberEncoding.toStoredForm(template, encodedMember.texture(), context);
+        byte[] storedBytes = MemberEncoding.toStoredForm(template, encodedMember.textureBytes(), context);
         TextureMember member =
                 new TextureMember(name, encodedMember.globalIndex(), image.width(), image.height(), storedBytes);
         return Formats.write(container.format().orElseThrow().info().id(), archive.withAdded(member));
@@ -213,16 +213,16 @@ final class AddedTextureWriter {
     }
 
     private TextureEncoder createEncoder(Asset template) {
-        return new TextureEncoder(template, new SourceLocation(original.path(), 0), context);
+        return new TextureEncoder(template, new SourceLocation(modelFile.path(), 0), context);
     }
 
-    /** Adds the texture as a separate file, like the existing textures, and returns a text about the file. */
+    /** Adds the texture as a separate file, like the existing textures, and returns a description of the file. */
     private String addSeparateFile(AddedTexture texture, Asset template, TextureOrigin origin) throws IOException {
         TextureEncoder encoder = createEncoder(template);
         String name = texture.name() + encoder.extension();
         byte[] textureBytes = encoder.encode(
                         texture.name(), texture.name(), texture.texture().image())
-                .texture();
+                .textureBytes();
         adjacentFiles.addFile(origin.path(), name, textureBytes);
         return "in a new file " + name;
     }

@@ -13,15 +13,15 @@ import shuriken.modding.members.ContainerEditor;
  * stay as they are.
  */
 final class AdjacentFileCopies {
-    private final Asset original;
+    private final Asset modelFile;
     private final ReadContext context;
 
     /** The contents of changed and added files by their paths. */
     private final Map<String, byte[]> contentsByPath = new LinkedHashMap<>();
 
     /** Creates copies of the files next to a model. Nothing is copied yet. */
-    AdjacentFileCopies(Asset original, ReadContext context) {
-        this.original = original;
+    AdjacentFileCopies(Asset modelFile, ReadContext context) {
+        this.modelFile = modelFile;
         this.context = context;
     }
 
@@ -30,17 +30,17 @@ final class AdjacentFileCopies {
      *
      * @param memberPath the path of the file or member, with {@code !} after each container
      * @throws IOException if the file does not exist, or if a file of the same name in a different folder was changed.
-     *     The result has files by their names, so it can contain only one of them
+     *     {@link #contentsByName} can contain only one of them
      */
     Asset readMember(String memberPath) throws IOException {
-        String path = outermostFile(memberPath);
+        String path = outermostFilePath(memberPath);
         if (contentsByPath.keySet().stream()
                 .anyMatch(changedPath -> !changedPath.equals(path)
                         && FileSource.name(changedPath).equalsIgnoreCase(FileSource.name(path)))) {
             throw new IOException("another file with the name " + FileSource.name(path)
                     + " would also be changed. Use texture replace instead");
         }
-        Asset unchangedFile = Asset.read(original.source(), path);
+        Asset unchangedFile = Asset.read(modelFile.source(), path);
         byte[] changedBytes = contentsByPath.get(path);
         Asset file = changedBytes == null ? unchangedFile : unchangedFile.withContent(changedBytes);
         String innerPath = memberPath.substring(path.length());
@@ -56,7 +56,7 @@ final class AdjacentFileCopies {
      * @return the name of the file that contains the target
      */
     String replace(String memberPath, Asset target, byte[] content) {
-        String path = outermostFile(memberPath);
+        String path = outermostFilePath(memberPath);
         contentsByPath.put(path, ContainerEditor.replaceInFile(target, content, context));
         return FileSource.name(path);
     }
@@ -68,17 +68,17 @@ final class AdjacentFileCopies {
      * @throws IOException if the folder already has a file of this name
      */
     void addFile(String memberPath, String name, byte[] content) throws IOException {
-        String path = FileSource.join(FileSource.folder(outermostFile(memberPath)), name);
-        if (contentsByPath.containsKey(path) || original.source().isFile(path)) {
+        String path = FileSource.join(FileSource.folder(outermostFilePath(memberPath)), name);
+        if (contentsByPath.containsKey(path) || modelFile.source().isFile(path)) {
             throw new IOException("there is already a file " + name);
         }
         contentsByPath.put(path, content);
     }
 
     /** Returns the path of the file that contains a member. */
-    private String outermostFile(String memberPath) {
+    private String outermostFilePath(String memberPath) {
         int endIndex = memberPath.indexOf('!');
-        while (endIndex >= 0 && !original.source().isFile(memberPath.substring(0, endIndex))) {
+        while (endIndex >= 0 && !modelFile.source().isFile(memberPath.substring(0, endIndex))) {
             endIndex = memberPath.indexOf('!', endIndex + 1);
         }
         return endIndex < 0 ? memberPath : memberPath.substring(0, endIndex);

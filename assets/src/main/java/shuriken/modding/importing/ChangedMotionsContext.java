@@ -15,10 +15,11 @@ import shuriken.resolve.scenes.AssetContext;
  * The related files of a model after motion files were changed and added.
  *
  * @param delegate the original related files
- * @param changed the changed motion files by the location of the original motion file
+ * @param changedByLocation the changed motion files by the location of the original motion file
  * @param added the added motion files
  */
-record ChangedMotionsContext(AssetContext delegate, Map<SourceLocation, MotionFile> changed, List<MotionFile> added)
+record ChangedMotionsContext(
+        AssetContext delegate, Map<SourceLocation, MotionFile> changedByLocation, List<MotionFile> added)
         implements DelegatingContext {
     @Override
     public MotionSource motions(Asset asset) {
@@ -28,7 +29,7 @@ record ChangedMotionsContext(AssetContext delegate, Map<SourceLocation, MotionFi
             public List<MotionFile> find(ReadContext context) {
                 List<MotionFile> files = new ArrayList<>();
                 for (MotionFile file : original.find(context)) {
-                    files.add(changed.getOrDefault(file.location(), file));
+                    files.add(changedByLocation.getOrDefault(file.location(), file));
                 }
                 files.addAll(added);
                 return files;

@@ -19,7 +19,8 @@ import shuriken.nitro.srt0.TextureTransform;
  */
 final class ChannelCheck {
     /**
-     * The maximum difference of two values of a texture transform. For values above 1, it is a fraction of the value.
+     * The maximum difference of two values of a texture transform. For expected values above 1, it is a fraction of the
+     * value.
      */
     private static final double TRANSFORM_TOLERANCE = 0.02;
 
@@ -34,35 +35,38 @@ final class ChannelCheck {
 
     private final ExtrasTracks extras;
     private final ClipSampler clipSampler;
-    private final int frameCount;
+    private final int comparedFrameCount;
 
     ChannelCheck(ExtrasTracks extras, ClipSampler clipSampler) {
         this.extras = extras;
         this.clipSampler = clipSampler;
-        this.frameCount = Math.min(extras.frameCount(), clipSampler.frameCount());
+        this.comparedFrameCount = Math.min(extras.readFrameCount(), clipSampler.frameCount());
     }
 
     /**
      * Returns whether the channels match the extras. They also match if the clip has no channels of this kind, because
-     * many programs remove them.
+     * many programs remove them. The result is always true for targets other than NSBTA, NSBMA, NSBTP and NSBVA.
      *
      * @param target the kind of animation
      * @param materials reads the channels of materials
      * @param model supplies the model whose nodes a visibility animation shows and hides
      */
-    boolean agrees(NitroTarget target, MaterialTracks materials, Supplier<EncodingModel> model) {
+    boolean matches(NitroTarget target, MaterialTracks materials, Supplier<EncodingModel> model) {
         return switch (target) {
-            case NSBTA -> tracksAgree(extras.transforms(), materials.transforms(clipSampler), ChannelCheck::isNear);
-            case NSBMA -> stateTracksAgree(extras.states(), materials.states(clipSampler));
+            case NSBTA ->
+                tracksAgree(
+                        extras.readTransforms(), materials.createTransformTracks(clipSampler), ChannelCheck::isNear);
+            case NSBMA -> stateTracksAgree(extras.readStates(), materials.createStateTracks(clipSampler));
             case NSBTP ->
                 tracksAgree(
-                        extras.textures(),
-                        new VisibilityTracks(materials, clipSampler).textureTracks(),
+                        extras.readTextures(),
+                        new VisibilityTracks(materials, clipSampler).createTextureTracks(),
                         (PatternTexture expected, PatternTexture actual) ->
                                 expected.texture().equals(actual.texture()));
             case NSBVA ->
                 visibilityAgrees(
-                        extras.visibility(), new VisibilityTracks(materials, clipSampler).nodeVisibility(model.get()));
+                        extras.readVisibility(),
+                        new VisibilityTracks(materials, clipSampler).createNodeVisibility(model.get()));
             case NSBMD, NSBTX, NSBCA -> true;
         };
     }
@@ -77,7 +81,7 @@ final class ChannelCheck {
             Map<String, ? extends SortedMap<Integer, T>> expected,
             Map<String, ? extends SortedMap<Integer, T>> actual,
             BiPredicate<T, T> isNear) {
-        if (!actual.isEmpty() && Math.abs(extras.frameCount() - clipSampler.frameCount()) > 1) {
+        if (!actual.isEmpty() && Math.abs(extras.readFrameCount() - clipSampler.frameCount()) > 1) {
             return false;
         }
         return actual.entrySet().stream()
@@ -90,7 +94,7 @@ final class ChannelCheck {
             SortedMap<Integer, T> expected, SortedMap<Integer, T> actual, BiPredicate<T, T> isNear) {
         T expectedValue = expected.get(0);
         T actualValue = actual.get(0);
-        for (int frame = 0; frame < frameCount; frame++) {
+        for (int frame = 0; frame < comparedFrameCount; frame++) {
             expectedValue = expected.getOrDefault(frame, expectedValue);
             actualValue = actual.getOrDefault(frame, actualValue);
             if (!isNear.test(expectedValue, actualValue)) {
@@ -108,7 +112,7 @@ final class ChannelCheck {
         for (int nodeIndex = 0; nodeIndex < Math.min(expected.size(), actual.size()); nodeIndex++) {
             boolean isHidden = false;
             boolean isSame = true;
-            for (int frame = 0; frame < Math.min(frameCount, actual.get(nodeIndex).length); frame++) {
+            for (int frame = 0; frame < Math.min(comparedFrameCount, actual.get(nodeIndex).length); frame++) {
                 isHidden |= !actual.get(nodeIndex)[frame];
                 isSame &= expected.get(nodeIndex)[frame] == actual.get(nodeIndex)[frame];
             }
@@ -119,22 +123,22 @@ final class ChannelCheck {
         return true;
     }
 
-    private static boolean isNear(TextureTransform a, TextureTransform b) {
-        return isNear(a.scaleS(), b.scaleS())
-                && isNear(a.scaleT(), b.scaleT())
-                && isNear(a.sine(), b.sine())
-                && isNear(a.cosine(), b.cosine())
-                && isNear(a.translationS(), b.translationS())
-                && isNear(a.translationT(), b.translationT());
+    private static boolean isNear(TextureTransform expected, TextureTransform actual) {
+        return isNear(expected.scaleS(), actual.scaleS())
+                && isNear(expected.scaleT(), actual.scaleT())
+                && isNear(expected.sine(), actual.sine())
+                && isNear(expected.cosine(), actual.cosine())
+                && isNear(expected.translationS(), actual.translationS())
+                && isNear(expected.translationT(), actual.translationT());
     }
 
-    private static boolean isNear(double a, double b) {
-        return Math.abs(a - b) <= TRANSFORM_TOLERANCE * Math.max(1, Math.abs(a));
+    private static boolean isNear(double expected, double actual) {
+        return Math.abs(expected - actual) <= TRANSFORM_TOLERANCE * Math.max(1, Math.abs(expected));
     }
 
     /**
-     * Compares alpha, and whether the colours change. The colours themselves cannot be compared, because the single
-     * colour of a scene's material combines several colours of the DS.
+     * Compares the alphas. Colours that change in the channels must also change in the extras. Their values are not
+     * compared, because the single colour of a scene's material combines several colours of the DS.
      */
     private boolean stateTracksAgree(
             Map<String, SortedMap<Integer, MaterialState>> expected,
@@ -145,27 +149,28 @@ final class ChannelCheck {
                         (expectedState, actualState) ->
                                 Math.abs(expectedState.alpha() - actualState.alpha()) <= ALPHA_TOLERANCE)
                 && actual.entrySet().stream()
-                        .allMatch(track -> !isAnimated(track.getValue())
-                                || isAnimated(requireNonNull(expected.get(track.getKey()))));
+                        .allMatch(track -> !changesColour(track.getValue())
+                                || changesColour(requireNonNull(expected.get(track.getKey()))));
     }
 
-    /** Returns whether a colour of the track changes. */
-    private static boolean isAnimated(SortedMap<Integer, MaterialState> track) {
+    /** Returns whether a colour of the track differs from its colour at frame 0. */
+    private static boolean changesColour(SortedMap<Integer, MaterialState> track) {
         MaterialState first = requireNonNull(track.get(0));
         return track.values().stream().anyMatch(state -> !isNear(first, state));
     }
 
-    private static boolean isNear(MaterialState a, MaterialState b) {
-        return areColoursNear(a.diffuse(), b.diffuse())
-                && areColoursNear(a.ambient(), b.ambient())
-                && areColoursNear(a.emission(), b.emission());
+    private static boolean isNear(MaterialState left, MaterialState right) {
+        return areColoursNear(left.diffuse(), right.diffuse())
+                && areColoursNear(left.ambient(), right.ambient())
+                && areColoursNear(left.emission(), right.emission());
     }
 
     /** Compares two RGB555 colours. */
-    private static boolean areColoursNear(int a, int b) {
+    private static boolean areColoursNear(int left, int right) {
         boolean areNear = true;
         for (int shift = 0; shift < 3 * BITS_PER_COMPONENT; shift += BITS_PER_COMPONENT) {
-            areNear &= Math.abs(((a >> shift) & MAX_COMPONENT) - ((b >> shift) & MAX_COMPONENT)) <= COLOUR_TOLERANCE;
+            areNear &= Math.abs(((left >> shift) & MAX_COMPONENT) - ((right >> shift) & MAX_COMPONENT))
+                    <= COLOUR_TOLERANCE;
         }
         return areNear;
     }

@@ -25,7 +25,7 @@ final class ClipSampler {
     private static final long BYTES_PER_FRAME = 64;
 
     private final String clipName;
-    private final Map<Target, Channel> channels = new HashMap<>();
+    private final Map<Target, Channel> channelByTarget = new HashMap<>();
     private final int frameCount;
     private final float framesPerSecond;
     private final SourceLocation location;
@@ -37,7 +37,7 @@ final class ClipSampler {
      * @param location the location of the scene's file, for findings
      */
     ClipSampler(Clip clip, float framesPerSecond, SourceLocation location, ReadContext context) {
-        clip.channels().forEach(channel -> channels.put(channel.target(), channel));
+        clip.channels().forEach(channel -> channelByTarget.put(channel.target(), channel));
         this.clipName = clip.name();
         this.frameCount = JointAnimationBuilder.frameCount(clip, framesPerSecond);
         this.framesPerSecond = framesPerSecond;
@@ -57,12 +57,12 @@ final class ClipSampler {
     }
 
     boolean hasChannel(Target target) {
-        return channels.containsKey(target);
+        return channelByTarget.containsKey(target);
     }
 
     /** Returns the channel that animates a target; empty if it is not animated. */
     Optional<Channel> findChannel(Target target) {
-        return Optional.ofNullable(channels.get(target));
+        return Optional.ofNullable(channelByTarget.get(target));
     }
 
     /**
@@ -73,7 +73,7 @@ final class ClipSampler {
      */
     double[][] sample(Target target, double... restValue) {
         context.reserve(BYTES_PER_FRAME * frameCount(), location, "animation frames");
-        Channel channel = channels.get(target);
+        Channel channel = channelByTarget.get(target);
         if (channel == null) {
             double[][] constant = new double[frameCount][];
             Arrays.fill(constant, restValue);
@@ -82,12 +82,12 @@ final class ClipSampler {
         return ChannelSamples.sample(channel, restValue.length, frameCount, framesPerSecond);
     }
 
-    /** Returns the values by frame, only for frame 0 and for each frame whose value differs from the previous one. */
-    <T> SortedMap<Integer, T> changes(IntFunction<T> valueAt) {
+    /** Returns the values at frame 0 and at each frame whose value differs from the previous one, by frame. */
+    <T> SortedMap<Integer, T> findChanges(IntFunction<T> valueAtFrame) {
         SortedMap<Integer, T> changes = new TreeMap<>();
         @Nullable T previous = null;
         for (int frame = 0; frame < frameCount(); frame++) {
-            T current = valueAt.apply(frame);
+            T current = valueAtFrame.apply(frame);
             if (!current.equals(previous)) {
                 changes.put(frame, current);
             }

@@ -13,7 +13,7 @@ import shuriken.resolve.scenes.AttachedModels;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
-/** A context whose methods return the related files of a delegate, except the methods that a subclass overrides. */
+/** A context that forwards all calls to a delegate, except for methods that the implementing class overrides. */
 interface DelegatingContext extends AssetContext {
     /** Returns the context that provides the related files. */
     AssetContext delegate();

@@ -27,8 +27,8 @@ import shuriken.scene.Scene;
  * the facts that are needed for this, such as the options of the conversion.
  */
 public final class EditConversion {
-    /** The key in the extras of a scene for the index of the model in the file. */
-    public static final String MODEL_KEY = "model";
+    /** The key in the extras of a scene for the index of the scene's model in the file. */
+    public static final String MODEL_INDEX_KEY = "model";
 
     /** The key for the name of the file that the scene was made from. */
     static final String SOURCE_KEY = "source";
@@ -76,7 +76,7 @@ public final class EditConversion {
                 scenes.stream().flatMap(scene -> scene.clips().stream()).toList();
         List<Clip> chosenClips = allClips.isEmpty()
                 ? List.of()
-                : NewFiles.chooseClips(allClips, clipNames, asset.data().locationAt(0));
+                : ClipChoice.choose(allClips, clipNames, asset.data().locationAt(0));
         Set<String> chosenNames = chosenClips.stream().map(Clip::name).collect(Collectors.toSet());
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < scenes.size(); i++) {
@@ -86,14 +86,14 @@ public final class EditConversion {
             List<Clip> clips = scene.clips().stream()
                     .filter(clip -> chosenNames.contains(clip.name()))
                     .toList();
-            List<String> clipsLeftOut = scene.clips().stream()
+            List<String> omittedClipNames = scene.clips().stream()
                     .map(Clip::name)
                     .filter(clip -> !chosenNames.contains(clip))
                     .toList();
             Extras completeFacts = collectFacts(asset, scene, i, options);
-            Extras facts = clipsLeftOut.isEmpty()
+            Extras facts = omittedClipNames.isEmpty()
                     ? completeFacts
-                    : completeFacts.with(EditScene.OMITTED_CLIPS_KEY, clipsLeftOut);
+                    : completeFacts.with(EditScene.OMITTED_CLIPS_KEY, omittedClipNames);
             Scene exported = scene.withClips(clips);
             List<OutputFile> files =
                     new ArrayList<>(EditScene.exportGlb(exported, facts, stem, export.withProvenance(Extras.NONE)));
@@ -130,9 +130,9 @@ public final class EditConversion {
                 .with(SOURCE_KEY, asset.fileName())
                 .with(CHECKSUM_KEY, asset.sha256())
                 .with("format", asset.format().map(format -> format.info().id()).orElse(""))
-                .with(MODEL_KEY, modelIndex)
+                .with(MODEL_INDEX_KEY, modelIndex)
                 .with("profile", profile)
-                .with(TEXTURES_KEY, EditProfile.textureNames(scene))
+                .with(TEXTURES_KEY, EditFacts.textureNames(scene))
                 .with(CLIPS_KEY, clips);
     }
 

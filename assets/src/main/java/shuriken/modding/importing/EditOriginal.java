@@ -46,20 +46,20 @@ record EditOriginal(
         Optional<Object> provenance,
         AssetContext relatedFiles,
         ConvertOptions options) {
-    /** The maximum number of names in a message. */
+    /** The maximum number of names in each list of a message. */
     private static final int MAX_LISTED_NAMES = 8;
 
     /**
-     * Converts the file with the related files that the edited scene was made with. These are all that exist now, or
-     * those without textures, motions or both. If no selection matches the facts in the edited scene, all are used,
-     * with a finding.
+     * Converts the file with the related files that the edited scene was made with. All related files are tried first,
+     * then those without textures, without motions, and without both. If no selection matches the facts in the edited
+     * scene, all are used, with a finding.
      *
      * @param editedScene the edited scene, which names the textures and clips that it was made with
      * @param relatedFiles the related files that exist now
      * @param location the location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file
      */
-    static EditOriginal find(
+    static EditOriginal reproduce(
             Asset asset,
             Scene editedScene,
             ConvertOptions options,
@@ -86,11 +86,11 @@ record EditOriginal(
                 location,
                 "the edit used the textures (%s) and animations (%s), but %s now has the textures (%s) and animations"
                         + " (%s). Pass the old files with --textures and --animations",
-                join(EditProfile.recordedTextures(editedScene).orElse(List.of())),
-                join(EditProfile.recordedClips(editedScene).orElse(Set.of())),
+                listNames(EditFacts.recordedTextures(editedScene).orElse(List.of())),
+                listNames(EditFacts.recordedClips(editedScene).orElse(Set.of())),
                 asset.fileName(),
-                join(EditProfile.textureNames(withAllFiles.sourceScene)),
-                join(EditProfile.clipNames(withAllFiles.sourceScene)));
+                listNames(EditFacts.textureNames(withAllFiles.sourceScene)),
+                listNames(EditFacts.clipNames(withAllFiles.sourceScene)));
         return withAllFiles;
     }
 
@@ -110,7 +110,7 @@ record EditOriginal(
                     asset.data().locationAt(0),
                     "the original contains no model that could have been edited");
         }
-        int modelIndex = EditProfile.modelIndex(editedScene, scenes);
+        int modelIndex = EditFacts.modelIndex(editedScene, scenes);
         return new EditOriginal(
                 asset,
                 parsedFile,
@@ -148,23 +148,23 @@ record EditOriginal(
      * records none, the result is true.
      */
     private boolean matchesRecord(Scene editedScene) {
-        List<String> textures = EditProfile.textureNames(sourceScene);
-        Set<String> clips = EditProfile.clipNames(sourceScene);
-        return EditProfile.recordedTextures(editedScene).orElse(textures).equals(textures)
-                && EditProfile.recordedClips(editedScene).orElse(clips).equals(clips);
+        List<String> textures = EditFacts.textureNames(sourceScene);
+        Set<String> clips = EditFacts.clipNames(sourceScene);
+        return EditFacts.recordedTextures(editedScene).orElse(textures).equals(textures)
+                && EditFacts.recordedClips(editedScene).orElse(clips).equals(clips);
     }
 
     /**
-     * Checks that the edited scene can be from this file.
+     * Checks that the edited scene can have been made from this file.
      *
      * @throws FormatException UNSUPPORTED if the scene records a different file as its source, and has no mesh of this
      *     file
      */
     private void requireSourceOf(Scene editedScene, SourceLocation location, ReadContext context) {
-        Optional<String> recordedName = EditProfile.recordedFileName(editedScene);
+        Optional<String> recordedName = EditFacts.recordedFileName(editedScene);
         boolean mayBeSource = recordedName.isEmpty()
                 || recordedName.get().equals(asset.fileName())
-                || EditProfile.recordedChecksum(editedScene).equals(Optional.of(asset.sha256()));
+                || EditFacts.recordedChecksum(editedScene).equals(Optional.of(asset.sha256()));
         if (!mayBeSource && !WriteBack.hasMeshOf(sourceScene, editedScene, location, context)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
@@ -177,7 +177,7 @@ record EditOriginal(
         }
     }
 
-    private static String join(Collection<String> names) {
+    private static String listNames(Collection<String> names) {
         if (names.isEmpty()) {
             return "none";
         }

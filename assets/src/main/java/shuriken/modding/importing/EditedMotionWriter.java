@@ -52,7 +52,7 @@ public final class EditedMotionWriter {
             ConvertOptions defaults,
             SourceLocation location,
             ReadContext context) {
-        Scene editedScene = EditProfile.unscaled(scene, defaults);
+        Scene editedScene = EditFacts.unscaled(scene, defaults);
         ReadContext quietContext = context.forTrial();
         if (!(motions.read(quietContext) instanceof NsbcaFile nsbca)) {
             return writeIntoNinjaFile(motions, model, editedScene, defaults, location, context);
@@ -62,13 +62,13 @@ public final class EditedMotionWriter {
             throw new FormatException(
                     Kind.UNSUPPORTED, model.data().locationAt(0), "this is not an NSBMD file with a model");
         }
-        ConvertOptions options = EditProfile.optionsFor(editedScene, defaults);
+        ConvertOptions options = EditFacts.optionsFor(editedScene, defaults);
         List<Scene> scenes = readScenes(motions, nsbca, model, options, quietContext);
-        int modelIndex = EditProfile.modelIndex(editedScene, scenes);
-        Model animated = models.models().get(modelIndex).value();
+        int modelIndex = EditFacts.modelIndex(editedScene, scenes);
+        Model animatedModel = models.models().get(modelIndex).value();
         byte[] originalBytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
         return JointAnimationUpdater.update(
-                nsbca, originalBytes, animated, scenes.get(modelIndex), editedScene, location, context);
+                nsbca, originalBytes, animatedModel, scenes.get(modelIndex), editedScene, location, context);
     }
 
     /** Returns whether an asset contains only motions, so that clips but no meshes can be written into it. */
@@ -92,13 +92,13 @@ public final class EditedMotionWriter {
                     motions.data().locationAt(0),
                     "this is not an animation file (NSBCA, NJM or SAANIM)");
         }
-        ConvertOptions options = EditProfile.optionsFor(editedScene, defaults);
+        ConvertOptions options = EditFacts.optionsFor(editedScene, defaults);
         List<Scene> scenes = readScenes(motions, parsedFile, model, options, quietContext);
         if (scenes.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, model.data().locationAt(0), "this file contains no model");
         }
         byte[] originalBytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
-        int modelIndex = EditProfile.modelIndex(editedScene, scenes);
+        int modelIndex = EditFacts.modelIndex(editedScene, scenes);
         return MotionFileUpdater.update(
                 parsedFile,
                 originalBytes,
@@ -118,9 +118,9 @@ public final class EditedMotionWriter {
      */
     private static List<Scene> readScenes(
             Asset motions, Object parsedFile, Asset model, ConvertOptions options, ReadContext context) {
-        MotionFile namedFile =
+        MotionFile motionFile =
                 new MotionFile(motions.stem(), motions.data().locationAt(0), /* isExplicit= */ true, parsedFile);
-        return new SceneReader(options, AssetContext.ofMotions(unused -> List.of(namedFile)))
+        return new SceneReader(options, AssetContext.ofMotions(unused -> List.of(motionFile)))
                 .forEditing()
                 .read(model, context);
     }
@@ -129,20 +129,20 @@ public final class EditedMotionWriter {
      * Returns an NSBCA file for each clip that the model did not have when it was converted. The result is empty if the
      * scene's extras do not record the clips of the model.
      *
-     * @param stem the beginning of the file names
+     * @param stem the prefix of the files' names
      */
     public static List<OutputFile> createAddedMotions(
             Scene scene, Asset model, String stem, SourceLocation location, ReadContext context) {
-        Scene editedScene = EditProfile.unscaled(scene, ConvertOptions.DEFAULT);
+        Scene editedScene = EditFacts.unscaled(scene, ConvertOptions.DEFAULT);
         if (!(EncodingModel.ownExtra(editedScene.extras(), EditConversion.CLIPS_KEY) instanceof Extras recordedClips)) {
             return List.of();
         }
         List<OutputFile> files = new ArrayList<>();
         for (Clip clip : editedScene.clips()) {
             if (!recordedClips.values().containsKey(clip.name())) {
-                NitroNewFiles.Motions motions =
-                        new NitroNewFiles.Motions(List.of(clip.name()), /* framesPerSecond= */ 0, Optional.of(model));
-                files.addAll(NitroNewFiles.create(
+                NewNitroFiles.MotionSettings motions = new NewNitroFiles.MotionSettings(
+                        List.of(clip.name()), /* framesPerSecond= */ 0, Optional.of(model));
+                files.addAll(NewNitroFiles.create(
                         editedScene,
                         stem + "_" + clip.name(),
                         NitroTarget.NSBCA,

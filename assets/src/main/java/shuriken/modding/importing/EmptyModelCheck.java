@@ -26,11 +26,11 @@ final class EmptyModelCheck {
             }
             Mesh mesh = scene.meshes().get(node.meshIndex());
             for (Primitive primitive : mesh.primitives()) {
-                boolean isDrawn = primitive.mode() == Mode.TRIANGLES && primitive.indices().length >= 3;
-                if (isDrawn && hasArea(primitive)) {
+                boolean isTriangleList = primitive.mode() == Mode.TRIANGLES && primitive.indices().length >= 3;
+                if (isTriangleList && hasArea(primitive)) {
                     return;
                 }
-                hasTriangles |= isDrawn;
+                hasTriangles |= isTriangleList;
             }
         }
         throw new FormatException(
@@ -42,21 +42,23 @@ final class EmptyModelCheck {
                         : "the file contains no triangles. Check which objects you exported");
     }
 
-    /** Returns whether the cross product of two edges is not 0 for any triangle. */
+    /** Returns whether at least one triangle has two edges whose cross product is not 0. */
     private static boolean hasArea(Primitive primitive) {
         float[] positions = primitive.positions();
         int[] indices = primitive.indices();
         for (int i = 0; i + 2 < indices.length; i += 3) {
-            int a = 3 * indices[i];
-            int b = 3 * indices[i + 1];
-            int c = 3 * indices[i + 2];
-            double ux = positions[b] - (double) positions[a];
-            double uy = positions[b + 1] - (double) positions[a + 1];
-            double uz = positions[b + 2] - (double) positions[a + 2];
-            double vx = positions[c] - (double) positions[a];
-            double vy = positions[c + 1] - (double) positions[a + 1];
-            double vz = positions[c + 2] - (double) positions[a + 2];
-            if (uy * vz != uz * vy || uz * vx != ux * vz || ux * vy != uy * vx) {
+            int offset0 = 3 * indices[i];
+            int offset1 = 3 * indices[i + 1];
+            int offset2 = 3 * indices[i + 2];
+            double edge1X = positions[offset1] - (double) positions[offset0];
+            double edge1Y = positions[offset1 + 1] - (double) positions[offset0 + 1];
+            double edge1Z = positions[offset1 + 2] - (double) positions[offset0 + 2];
+            double edge2X = positions[offset2] - (double) positions[offset0];
+            double edge2Y = positions[offset2 + 1] - (double) positions[offset0 + 1];
+            double edge2Z = positions[offset2 + 2] - (double) positions[offset0 + 2];
+            if (edge1Y * edge2Z != edge1Z * edge2Y
+                    || edge1Z * edge2X != edge1X * edge2Z
+                    || edge1X * edge2Y != edge1Y * edge2X) {
                 return true;
             }
         }

@@ -20,10 +20,10 @@ import shuriken.texture.ds.DsTexture;
 /**
  * The images of a scene as DS textures.
  *
- * @param entries the textures in the order of the scene, to which materials refer
+ * @param infos the name, palette and size of each texture, in the order of the scene's textures
  * @param file the file that contains all textures
  */
-record EncodedNitroTextures(List<NitroTextureInfo> entries, NsbtxFile file) {
+record EncodedNitroTextures(List<NitroTextureInfo> infos, NsbtxFile file) {
     /**
      * Encodes all images of a scene.
      *
@@ -55,7 +55,9 @@ record EncodedNitroTextures(List<NitroTextureInfo> entries, NsbtxFile file) {
         return new EncodedNitroTextures(entries, file);
     }
 
-    /** Returns a name from the extras of a material that uses the texture. Only NITRO models have these extras. */
+    /**
+     * Returns a name from the extras of a material that uses the texture. Only converted DS models have these extras.
+     */
     private static Optional<String> findNameInExtras(Scene scene, int textureIndex, String key) {
         for (Material material : scene.materials()) {
             if (material.texture().map(TextureRef::textureIndex).equals(Optional.of(textureIndex))

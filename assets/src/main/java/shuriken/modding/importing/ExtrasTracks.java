@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import shuriken.convert.nitro.motion.PatternAnimationBuilder;
+import shuriken.convert.nitro.motion.PatternAnimationBuilder.PatternTexture;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -48,7 +48,7 @@ final class ExtrasTracks {
      *
      * @param location the location of the scene's file, for findings
      */
-    static Optional<ExtrasTracks> read(Clip clip, NitroTarget target, SourceLocation location) {
+    static Optional<ExtrasTracks> find(Clip clip, NitroTarget target, SourceLocation location) {
         if (target.animationType().equals(clip.extras().values().get(KIND_KEY))) {
             return Optional.of(new ExtrasTracks(clip.name(), clip.extras(), location));
         }
@@ -68,18 +68,18 @@ final class ExtrasTracks {
         return clipName;
     }
 
-    int frameCount() {
+    int readFrameCount() {
         return requireInteger(extras.values().get("frames"), "frames");
     }
 
-    int flags() {
+    int readFlags() {
         return extras.values().containsKey("flags")
                 ? requireInteger(extras.values().get("flags"), "flags")
                 : 0;
     }
 
     /** Returns the texture transforms by material and frame. Their rows have a frame and six numbers. */
-    Map<String, SortedMap<Integer, TextureTransform>> transforms() {
+    Map<String, SortedMap<Integer, TextureTransform>> readTransforms() {
         return readTracks(row -> new TextureTransform(
                 requireNumber(row, 1),
                 requireNumber(row, 2),
@@ -90,43 +90,43 @@ final class ExtrasTracks {
     }
 
     /** Returns the colours by material and frame. Their rows have a frame, four RGB555 colours and an alpha. */
-    Map<String, SortedMap<Integer, MaterialState>> states() {
+    Map<String, SortedMap<Integer, MaterialState>> readStates() {
         return readTracks(row -> new MaterialState(
-                requireColour(row, 1),
-                requireColour(row, 2),
-                requireColour(row, 3),
-                requireColour(row, 4),
-                requireColour(row, 5) & 0xFF));
+                requireColourOrAlpha(row, 1),
+                requireColourOrAlpha(row, 2),
+                requireColourOrAlpha(row, 3),
+                requireColourOrAlpha(row, 4),
+                requireColourOrAlpha(row, 5) & 0xFF));
     }
 
     /** Returns the textures by material and frame. Their rows have a frame, a texture name and a palette name. */
-    Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> textures() {
+    Map<String, SortedMap<Integer, PatternTexture>> readTextures() {
         return readTracks(row -> {
             if (row.size() == PATTERN_ROW_SIZE
                     && row.get(1) instanceof String texture
                     && row.get(2) instanceof String palette) {
-                return new PatternAnimationBuilder.PatternTexture(texture, palette);
+                return new PatternTexture(texture, palette);
             }
             throw invalid("expected a frame, a texture and a palette, found %s", row);
         });
     }
 
     /** Returns for each node whether it is visible at each frame, {@code boolean[frameCount]}. */
-    List<boolean[]> visibility() {
+    List<boolean[]> readVisibility() {
         if (!(extras.values().get("nodes") instanceof List<?> nodes)) {
             throw invalid("expected a list \"nodes\"");
         }
-        int frameCount = frameCount();
-        return nodes.stream().map(node -> readVisibility(node, frameCount)).toList();
+        int frameCount = readFrameCount();
+        return nodes.stream().map(node -> readNodeVisibility(node, frameCount)).toList();
     }
 
     /**
-     * Returns whether a node is visible at each frame. It is visible at first, and each frame in a list shows or hides
-     * it.
+     * Returns whether a node is visible at each frame. It is visible at first, and each frame in a list hides it or
+     * shows it again.
      *
      * @param listedFrames the list of frames
      */
-    private boolean[] readVisibility(Object listedFrames, int frameCount) {
+    private boolean[] readNodeVisibility(Object listedFrames, int frameCount) {
         boolean[] visibility = new boolean[frameCount];
         boolean isVisible = true;
         int frame = 0;
@@ -164,8 +164,9 @@ final class ExtrasTracks {
                     throw invalid("\"%s\": expected a list for each row, but found %s", material, row);
                 }
                 int frame = requireInteger(values.getFirst(), "a frame");
-                if (frame >= frameCount() || track.put(frame, rowReader.apply(values)) != null) {
-                    throw invalid("\"%s\": frame %d is not below %d, or occurs twice", material, frame, frameCount());
+                if (frame >= readFrameCount() || track.put(frame, rowReader.apply(values)) != null) {
+                    throw invalid(
+                            "\"%s\": frame %d is not below %d, or occurs twice", material, frame, readFrameCount());
                 }
             }
         }
@@ -192,7 +193,7 @@ final class ExtrasTracks {
         throw invalid("expected a frame and six numbers, found %s", row);
     }
 
-    private int requireColour(List<?> row, int index) {
+    private int requireColourOrAlpha(List<?> row, int index) {
         Object value = index < row.size() ? row.get(index) : "nothing";
         return requireInteger(value, "a colour");
     }

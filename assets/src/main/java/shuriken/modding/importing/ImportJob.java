@@ -55,53 +55,56 @@ final class ImportJob {
     }
 
     /**
-     * Writes the scene. If the file cannot store the bones of the scene, it keeps its bones, and the report states
-     * this.
+     * Writes the scene. All changes of bones are tried first, then only those that change no parents. If the file can
+     * store neither, it keeps its bones, and the report states this.
      *
      * @param isScaled whether the entire model was scaled uniformly. Its bones must then be scaled too, so it is an
      *     error if the file cannot store them
      * @throws FormatException UNSUPPORTED if the changes cannot be stored
      */
-    WriteBackResult run(EditOriginal file, Scene editedScene, boolean isScaled) {
-        Comparison comparison = new Comparison(file.sourceScene(), editedScene, unchangedCategories, location, context);
+    WriteBackResult run(EditOriginal original, Scene editedScene, boolean isScaled) {
+        Comparison comparison =
+                new Comparison(original.sourceScene(), editedScene, unchangedCategories, location, context);
         if (unchangedCategories.contains(EditCategory.RIG)) {
-            return write(file, editedScene, comparison, Map.of(), context);
+            return write(original, editedScene, comparison, Map.of(), context);
         }
         boolean hasReparentedBones = !ReparentedBone.find(comparison).isEmpty();
-        boolean hasMovedOrNewBones = !new RestPoseChange(file.sourceScene(), comparison).isEmpty()
-                || !NewBone.find(file.sourceScene(), comparison).isEmpty();
+        boolean hasMovedOrNewBones = !new RestPoseChange(original.sourceScene(), comparison).isEmpty()
+                || !NewBone.find(original.sourceScene(), comparison).isEmpty();
         if (hasReparentedBones) {
-            Optional<WriteBackResult> result = tryWithBones(file, editedScene, comparison, /* changesParents= */ true);
+            Optional<WriteBackResult> result =
+                    tryWithBones(original, editedScene, comparison, /* changesParents= */ true);
             if (result.isPresent()) {
                 return result.get();
             }
         }
         if (!hasMovedOrNewBones) {
-            return write(file, editedScene, comparison, Map.of(), context);
+            return write(original, editedScene, comparison, Map.of(), context);
         }
         if (isScaled) {
-            return writeScaled(file, editedScene, comparison);
+            return writeScaled(original, editedScene, comparison);
         }
-        Optional<WriteBackResult> result = tryWithBones(file, editedScene, comparison, /* changesParents= */ false);
+        Optional<WriteBackResult> result = tryWithBones(original, editedScene, comparison, /* changesParents= */ false);
         if (result.isPresent()) {
             return result.get();
         }
         Set<EditCategory> unchangedCategoriesWithRig = EnumSet.of(EditCategory.RIG);
         unchangedCategoriesWithRig.addAll(unchangedCategories);
         return write(
-                file,
+                original,
                 editedScene,
-                new Comparison(file.sourceScene(), editedScene, unchangedCategoriesWithRig, location, trialContext()),
+                new Comparison(
+                        original.sourceScene(), editedScene, unchangedCategoriesWithRig, location, trialContext()),
                 Map.of(),
                 context);
     }
 
     /** Writes a scene that was scaled uniformly. If the reason for a failure is mirrored bones, the message says so. */
-    private WriteBackResult writeScaled(EditOriginal file, Scene editedScene, Comparison comparison) {
+    private WriteBackResult writeScaled(EditOriginal original, Scene editedScene, Comparison comparison) {
         try {
-            return writeWithBones(file, editedScene, comparison, /* changesParents= */ false, context);
+            return writeWithBones(original, editedScene, comparison, /* changesParents= */ false, context);
         } catch (FormatException e) {
-            if (e.kind() != Kind.UNSUPPORTED || !hasMirroredBones(file.sourceScene())) {
+            if (e.kind() != Kind.UNSUPPORTED || !hasMirroredBones(original.sourceScene())) {
                 throw e;
             }
             throw new FormatException(
@@ -123,10 +126,10 @@ final class ImportJob {
      * @param changesParents whether bones get new parents
      */
     private Optional<WriteBackResult> tryWithBones(
-            EditOriginal file, Scene editedScene, Comparison comparison, boolean changesParents) {
+            EditOriginal original, Scene editedScene, Comparison comparison, boolean changesParents) {
         ReadContext bonesContext = context.forThread();
         try {
-            WriteBackResult result = writeWithBones(file, editedScene, comparison, changesParents, bonesContext);
+            WriteBackResult result = writeWithBones(original, editedScene, comparison, changesParents, bonesContext);
             context.findings().addAll(bonesContext.findings().toList());
             return Optional.of(result);
         } catch (FormatException e) {
@@ -146,77 +149,93 @@ final class ImportJob {
     private WriteBackResult writeWithBones(
             EditOriginal original,
             Scene editedScene,
-            Comparison originalComparison,
+            Comparison comparison,
             boolean changesParents,
             ReadContext bonesContext) {
-        EditOriginal file = original;
-        Scene scene = editedScene;
-        Comparison comparison = originalComparison;
+        EditOriginal currentOriginal = original;
+        Scene currentScene = editedScene;
+        Comparison currentComparison = comparison;
         List<EditReport.Line> lines = new ArrayList<>();
         Optional<NewBones> newBones = NewBones.add(
-                file, scene, NewBone.find(file.sourceScene(), comparison), comparison, options, bonesContext);
+                currentOriginal,
+                currentScene,
+                NewBone.find(currentOriginal.sourceScene(), currentComparison),
+                currentComparison,
+                options,
+                bonesContext);
         if (newBones.isPresent()) {
-            file = newBones.get().file();
-            scene = newBones.get().editedScene();
-            comparison = new Comparison(file.sourceScene(), scene, unchangedCategories, location, trialContext());
+            currentOriginal = newBones.get().changedOriginal();
+            currentScene = newBones.get().editedScene();
+            currentComparison = new Comparison(
+                    currentOriginal.sourceScene(), currentScene, unchangedCategories, location, trialContext());
             lines.addAll(newBones.get().lines());
         }
         Optional<ReparentedBones> reparentedBones = changesParents
                 ? ReparentedBones.attach(
-                        file, scene, ReparentedBone.find(comparison), comparison, options, bonesContext)
+                        currentOriginal,
+                        currentScene,
+                        ReparentedBone.find(currentComparison),
+                        currentComparison,
+                        options,
+                        bonesContext)
                 : Optional.empty();
         if (reparentedBones.isPresent()) {
-            file = reparentedBones.get().file();
-            scene = reparentedBones.get().editedScene();
-            comparison = new Comparison(file.sourceScene(), scene, unchangedCategories, location, trialContext());
+            currentOriginal = reparentedBones.get().changedOriginal();
+            currentScene = reparentedBones.get().editedScene();
+            currentComparison = new Comparison(
+                    currentOriginal.sourceScene(), currentScene, unchangedCategories, location, trialContext());
             lines.addAll(reparentedBones.get().lines());
         }
-        RestPoseChange restPoseChange = new RestPoseChange(file.sourceScene(), comparison);
+        RestPoseChange restPoseChange = new RestPoseChange(currentOriginal.sourceScene(), currentComparison);
         if (!restPoseChange.isEmpty()) {
-            file = file.withContent(RigWriteBack.move(file, restPoseChange, location), bonesContext);
-            comparison = new Comparison(file.sourceScene(), scene, unchangedCategories, location, trialContext());
+            currentOriginal = currentOriginal.withContent(
+                    RestPositionEdit.move(currentOriginal, restPoseChange, location), bonesContext);
+            currentComparison = new Comparison(
+                    currentOriginal.sourceScene(), currentScene, unchangedCategories, location, trialContext());
             lines.addAll(restPoseChange.lines());
         }
-        Map<SourceLocation, MotionFile> reorderedMotions =
-                reparentedBones.map(ReparentedBones::reorderedMotions).orElse(Map.of());
-        return write(file, scene, comparison, reorderedMotions, bonesContext).withEarlierLines(lines);
+        Map<SourceLocation, MotionFile> reorderedMotionByLocation =
+                reparentedBones.map(ReparentedBones::reorderedMotionByLocation).orElse(Map.of());
+        return write(currentOriginal, currentScene, currentComparison, reorderedMotionByLocation, bonesContext)
+                .withEarlierLines(lines);
     }
 
     /**
      * Writes all changes except changes of bones.
      *
-     * @param reorderedMotions the motion files whose joints have a new order, by the location of the original
+     * @param reorderedMotionByLocation the motion files whose joints have a new order, by the location of the original
      */
     private WriteBackResult write(
-            EditOriginal file,
+            EditOriginal original,
             Scene editedScene,
             Comparison comparison,
-            Map<SourceLocation, MotionFile> reorderedMotions,
+            Map<SourceLocation, MotionFile> reorderedMotionByLocation,
             ReadContext writeContext) {
-        byte[] bytes =
-                file.asset().data().bytes("file", Math.toIntExact(file.asset().size()));
+        byte[] bytes = original.asset()
+                .data()
+                .bytes("file", Math.toIntExact(original.asset().size()));
         MotionFilesWriteBack motions = new MotionFilesWriteBack(
-                file.asset(),
-                file.parsedFile(),
-                file.modelIndex(),
-                file.sourceScene(),
-                file.relatedFiles(),
+                original.asset(),
+                original.parsedFile(),
+                original.modelIndex(),
+                original.sourceScene(),
+                original.relatedFiles(),
                 options,
                 location,
                 writeContext);
         WriteBackResult result = WriteBack.write(
-                file.parsedFile(),
+                original.parsedFile(),
                 bytes,
-                file.modelIndex(),
-                file.sourceScene(),
-                file.provenance(),
+                original.modelIndex(),
+                original.sourceScene(),
+                original.provenance(),
                 comparison,
                 options,
                 motions,
-                changedBytes -> file.reconvert(changedBytes, motions.relatedFiles(), writeContext),
+                changedBytes -> original.reconvert(changedBytes, motions.relatedFiles(), writeContext),
                 location,
                 writeContext);
-        motions.addReordered(reorderedMotions, result.report());
+        motions.addReordered(reorderedMotionByLocation, result.report());
         return paintedTextureWriter.withChangedImages(result, editedScene, unchangedCategories);
     }
 

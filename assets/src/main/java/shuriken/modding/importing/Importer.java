@@ -44,7 +44,7 @@ public final class Importer {
     }
 
     /**
-     * Loads a scene whose images may have formats different from PNG.
+     * Loads a scene whose images may have formats other than PNG.
      *
      * @param otherImageDecoder reads images that are not PNG files, such as JPEG
      */
@@ -132,7 +132,7 @@ public final class Importer {
      * @throws FormatException BAD_VALUE if the scene has no clip with one of the names
      */
     public static Scene withClips(Scene editedScene, List<String> clipNames, SourceLocation location) {
-        return clipNames.isEmpty() ? editedScene : EditProfile.withClips(editedScene, clipNames, location);
+        return clipNames.isEmpty() ? editedScene : EditFacts.withClips(editedScene, clipNames, location);
     }
 
     /**
@@ -154,8 +154,8 @@ public final class Importer {
      * Writes an edited scene into the file that it was made from.
      *
      * @param scene the edited scene
-     * @param keptCategories the parts of the model that stay as they are in the file. If the model was scaled
-     *     uniformly, its bones change anyway, unless its meshes are kept too
+     * @param unchangedCategories the parts of the model that stay as they are in the file. If the model was scaled
+     *     uniformly, its bones change anyway, unless its meshes stay unchanged too
      * @param defaults the options of the conversion, if the scene's extras do not record them
      * @param relatedFiles the files whose motions and textures the scene includes
      * @param location the location of the edited scene's file, for findings
@@ -164,7 +164,7 @@ public final class Importer {
     public static WriteBackResult writeInto(
             Asset original,
             Scene scene,
-            Set<EditCategory> keptCategories,
+            Set<EditCategory> unchangedCategories,
             ConvertOptions defaults,
             AssetContext relatedFiles,
             SourceLocation location,
@@ -176,25 +176,25 @@ public final class Importer {
                     "the file contains no objects to put into %s. Check which objects you exported",
                     original.fileName());
         }
-        Scene unscaledScene = EditProfile.unscaled(scene, defaults);
-        ConvertOptions options = EditProfile.optionsFor(unscaledScene, defaults);
+        Scene unscaledScene = EditFacts.unscaled(scene, defaults);
+        ConvertOptions options = EditFacts.optionsFor(unscaledScene, defaults);
         EditOriginal editOriginal =
-                EditOriginal.find(original, unscaledScene, options, relatedFiles, location, context);
+                EditOriginal.reproduce(original, unscaledScene, options, relatedFiles, location, context);
         Scene sceneWithImageNames = ImageNameRestorer.restore(editOriginal.sourceScene(), unscaledScene);
         Scene editedScene = editOriginal.parsedFile() instanceof NsbmdFile
                 ? QuadCentreRemover.remove(sceneWithImageNames, editOriginal.sourceScene())
                 : sceneWithImageNames;
-        Set<EditCategory> unchangedCategories = EnumSet.noneOf(EditCategory.class);
-        unchangedCategories.addAll(keptCategories);
-        boolean isScaled = !unchangedCategories.contains(EditCategory.MESH)
+        Set<EditCategory> effectiveUnchanged = EnumSet.noneOf(EditCategory.class);
+        effectiveUnchanged.addAll(unchangedCategories);
+        boolean isScaled = !effectiveUnchanged.contains(EditCategory.MESH)
                 && RestPoseChange.findUniformScale(editOriginal.sourceScene(), editedScene)
                         .isPresent();
         if (isScaled) {
-            unchangedCategories.remove(EditCategory.RIG);
+            effectiveUnchanged.remove(EditCategory.RIG);
         }
         PaintedTextureWriter paintedTextureWriter = new PaintedTextureWriter(
                 original, editOriginal.sourceScene(), editOriginal.relatedFiles(), options, context);
-        return new ImportJob(unchangedCategories, options, paintedTextureWriter, location, context)
+        return new ImportJob(effectiveUnchanged, options, paintedTextureWriter, location, context)
                 .run(editOriginal, editedScene, isScaled);
     }
 }

@@ -44,7 +44,7 @@ record MaterialTracks(
     private static final int SECOND_COLOUR_SHIFT = 16;
 
     /** Returns the texture transforms by material name and frame. */
-    Map<String, SortedMap<Integer, TextureTransform>> transforms(ClipSampler sampler) {
+    Map<String, SortedMap<Integer, TextureTransform>> createTransformTracks(ClipSampler sampler) {
         return createTracks(
                 sampler,
                 material -> createTransformFunction(sampler, material),
@@ -54,13 +54,14 @@ record MaterialTracks(
     }
 
     /** Returns the colours by material name and frame. */
-    Map<String, SortedMap<Integer, MaterialState>> states(ClipSampler sampler) {
+    Map<String, SortedMap<Integer, MaterialState>> createStateTracks(ClipSampler sampler) {
         return createTracks(
                 sampler, material -> createStateFunction(sampler, material), Target.MaterialProperty.BASE_COLOUR);
     }
 
     /**
-     * Returns the values by material name and frame, for materials with a channel of one of the properties.
+     * Returns the values by the name of the model's material and by frame, for materials with a channel of one of the
+     * properties. A material that the model does not have is reported.
      *
      * @param createValueFunction creates a function for the index of a material. The function returns the value of the
      *     material at a frame
@@ -86,7 +87,7 @@ record MaterialTracks(
                         "the animation refers to material \"%s\", which the model does not have",
                         scene.materials().get(materialIndex).name());
             } else if (!tracks.containsKey(name.get())) {
-                tracks.put(name.get(), sampler.changes(createValueFunction.apply(materialIndex)));
+                tracks.put(name.get(), sampler.findChanges(createValueFunction.apply(materialIndex)));
             }
         }
         return tracks;
@@ -99,8 +100,8 @@ record MaterialTracks(
             return Optional.of(modelName);
         }
         return findModelMaterial(material).isPresent()
-                        && material.extras().values().get("material") instanceof Integer modelIndex
-                ? Optional.of(model.get().materials().name(modelIndex))
+                        && material.extras().values().get("material") instanceof Integer recordedIndex
+                ? Optional.of(model.get().materials().name(recordedIndex))
                 : Optional.empty();
     }
 
@@ -117,16 +118,16 @@ record MaterialTracks(
         if (namedMaterial.isPresent()) {
             return namedMaterial;
         }
-        return material.extras().values().get("material") instanceof Integer modelIndex
-                        && modelIndex >= 0
-                        && modelIndex < model.get().materials().size()
-                ? Optional.of(model.get().materials().valueAt(modelIndex))
+        return material.extras().values().get("material") instanceof Integer recordedIndex
+                        && recordedIndex >= 0
+                        && recordedIndex < model.get().materials().size()
+                ? Optional.of(model.get().materials().valueAt(recordedIndex))
                 : Optional.empty();
     }
 
     /**
-     * Returns a function that computes the texture transform of a material at a frame. The channels are relative to the
-     * transform that the model has without animation, so both are multiplied.
+     * Returns a function that computes the texture transform of a material at a frame. The transform of the channels is
+     * relative to the model's transform without animation, so the two are multiplied.
      */
     private IntFunction<TextureTransform> createTransformFunction(ClipSampler sampler, int materialIndex) {
         Material material = scene.materials().get(materialIndex);

@@ -37,7 +37,7 @@ import shuriken.scene.Target;
  * stores no clips, new clips are written into new motion files. The files become part of the report.
  */
 final class MotionFilesWriteBack {
-    /** The bytes that are passed to an updater, which returns the same array if no edit changes the file. */
+    /** The original bytes that an updater receives. It returns this array if no edit changes the file. */
     private static final byte[] UNCHANGED = {};
 
     private final Asset modelFile;
@@ -50,7 +50,7 @@ final class MotionFilesWriteBack {
     private final ReadContext context;
 
     /** The changed motion files by the location of the original file. */
-    private final Map<SourceLocation, MotionFile> changedFiles = new LinkedHashMap<>();
+    private final Map<SourceLocation, MotionFile> changedFileByLocation = new LinkedHashMap<>();
 
     private final List<MotionFile> addedFiles = new ArrayList<>();
 
@@ -85,8 +85,8 @@ final class MotionFilesWriteBack {
     }
 
     /**
-     * Writes the changed and new clips, and adds their files to the report. Nothing happens if the format of the model
-     * stores clips itself.
+     * Writes the changed and new clips of an NSBMD or Sonic Adventure model, and adds their files to the report.
+     * Nothing happens for other formats.
      */
     void write(Comparison comparison, EditReport report) {
         boolean isNitro = parsedModel instanceof NsbmdFile;
@@ -122,7 +122,7 @@ final class MotionFilesWriteBack {
         rewriteFiles(comparison, rebuiltNames, report);
     }
 
-    /** Returns the names of the clips of the source that were changed. */
+    /** Returns the names of the changed clips. */
     private static Set<String> findRebuiltClips(Comparison comparison) {
         Set<String> rebuiltNames = new TreeSet<>();
         comparison.clips().changes().forEach((name, change) -> {
@@ -135,19 +135,19 @@ final class MotionFilesWriteBack {
 
     /** Writes changed clips into their files, and removes the written clips from {@code rebuiltNames}. */
     private void rewriteFiles(Comparison comparison, Set<String> rebuiltNames, EditReport report) {
-        List<MotionFile> files = rebuiltNames.isEmpty()
+        List<MotionFile> motionFiles = rebuiltNames.isEmpty()
                 ? List.of()
                 : relatedFiles.motions(modelFile).find(context.forTrial());
-        for (MotionFile file : files) {
+        for (MotionFile file : motionFiles) {
             if (file.parsedFile() instanceof NsbcaFile || MotionFileUpdater.accepts(file.parsedFile())) {
                 rewrite(file, comparison, rebuiltNames, report);
             }
         }
     }
 
-    /** Converts the model with only these motion files, apart from the clips in its own file. */
-    private Scene convert(List<MotionFile> files) {
-        List<Scene> scenes = new SceneReader(options, AssetContext.ofMotions(unused -> files))
+    /** Converts the model with the clips of its own file and of these motion files. */
+    private Scene convert(List<MotionFile> motionFiles) {
+        List<Scene> scenes = new SceneReader(options, AssetContext.ofMotions(unused -> motionFiles))
                 .forEditing()
                 .read(modelFile, context.forTrial());
         return scenes.get(Math.min(modelIndex, scenes.size() - 1));
@@ -198,7 +198,7 @@ final class MotionFilesWriteBack {
                 .forEach(line ->
                         report.add(line.change(), line.kind(), line.name(), line.description() + ", in " + fileName));
         rebuiltNames.removeAll(changedNames);
-        changedFiles.put(file.location(), parseMotions(fileName, result.bytes(), file.location()));
+        changedFileByLocation.put(file.location(), parseMotions(fileName, result.bytes(), file.location()));
     }
 
     /**
@@ -215,7 +215,7 @@ final class MotionFilesWriteBack {
 
     /**
      * Returns the content of a motion file in the form in which the file stores it. It is compressed again if the
-     * original is a compressed stream.
+     * original file is a compressed stream.
      *
      * @param contentPath the path of the content, which ends with {@code !} for the content of a compressed stream
      * @param path the path of the file, without that {@code !}
@@ -276,10 +276,10 @@ final class MotionFilesWriteBack {
     /**
      * Adds motion files whose nodes have a new order to a report, unless the report already has them.
      *
-     * @param reordered the files with the new order, by the location of the original file
+     * @param reorderedByLocation the files with the new order, by the location of the original file
      */
-    void addReordered(Map<SourceLocation, MotionFile> reordered, EditReport report) {
-        reordered.forEach((location, file) -> {
+    void addReordered(Map<SourceLocation, MotionFile> reorderedByLocation, EditReport report) {
+        reorderedByLocation.forEach((location, file) -> {
             String path = memberPath(location);
             String fileName = fileNameOf(path);
             if (report.files().keySet().stream().noneMatch(fileName::equalsIgnoreCase)) {
@@ -296,8 +296,8 @@ final class MotionFilesWriteBack {
 
     /** Returns the related files with the motion files that were changed and added. */
     AssetContext relatedFiles() {
-        return changedFiles.isEmpty() && addedFiles.isEmpty()
+        return changedFileByLocation.isEmpty() && addedFiles.isEmpty()
                 ? relatedFiles
-                : new ChangedMotionsContext(relatedFiles, changedFiles, addedFiles);
+                : new ChangedMotionsContext(relatedFiles, changedFileByLocation, addedFiles);
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.edit.NewNinjaNodes;
+import shuriken.convert.nitro.edit.NewNitroNodes;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.Comparison;
 import shuriken.edit.NewBone;
@@ -25,11 +26,11 @@ import shuriken.scene.Scene;
 /**
  * The result of adding an editor's new bones to a model.
  *
- * @param file the file with the new nodes
+ * @param changedOriginal the file with the new nodes
  * @param editedScene the edited scene, whose extras refer to the nodes of that file
  * @param lines the lines of the report about the new bones
  */
-record NewBones(EditOriginal file, Scene editedScene, List<EditReport.Line> lines) {
+record NewBones(EditOriginal changedOriginal, Scene editedScene, List<EditReport.Line> lines) {
     /** Adds nodes without meshes to a tree. */
     private record TreeExtension(Scene source, List<NewBone> bones) implements ObjectTreeEdit {
         @Override
@@ -55,19 +56,19 @@ record NewBones(EditOriginal file, Scene editedScene, List<EditReport.Line> line
      * @param comparison the comparison of the file with the edited scene
      */
     static Optional<NewBones> add(
-            EditOriginal file,
+            EditOriginal original,
             Scene editedScene,
             List<NewBone> bones,
             Comparison comparison,
             ConvertOptions options,
             ReadContext context) {
-        Scene sourceScene = file.sourceScene();
-        Optional<byte[]> bytes = bones.isEmpty() ? Optional.empty() : encode(file, bones);
+        Scene sourceScene = original.sourceScene();
+        Optional<byte[]> bytes = bones.isEmpty() ? Optional.empty() : encode(original, bones);
         if (bytes.isEmpty()) {
             return Optional.empty();
         }
-        EditOriginal changedFile = file.withContent(bytes.get(), context);
-        int[] newIndices = findSceneIndices(file, bones, changedFile.sourceScene());
+        EditOriginal changedFile = original.withContent(bytes.get(), context);
+        int[] newIndices = findSceneIndices(original, bones, changedFile.sourceScene());
         if (newIndices.length == 0) {
             return Optional.empty();
         }
@@ -94,16 +95,16 @@ record NewBones(EditOriginal file, Scene editedScene, List<EditReport.Line> line
     }
 
     /** Returns the bytes of the file with the new bones; empty if the file cannot store them. */
-    private static Optional<byte[]> encode(EditOriginal file, List<NewBone> bones) {
-        TreeExtension edit = new TreeExtension(file.sourceScene(), bones);
-        return switch (file.parsedFile()) {
-            case NjFile nj -> Optional.of(edit.applyTo(nj, file.modelIndex()));
+    private static Optional<byte[]> encode(EditOriginal original, List<NewBone> bones) {
+        TreeExtension edit = new TreeExtension(original.sourceScene(), bones);
+        return switch (original.parsedFile()) {
+            case NjFile nj -> Optional.of(edit.applyTo(nj, original.modelIndex()));
             case SamdlFile model -> Optional.of(edit.applyTo(model));
             case NsbmdFile nsbmd -> {
-                Model model = nsbmd.models().get(file.modelIndex()).value();
-                yield shuriken.convert.nitro.edit.NewNitroNodes.add(model, file.sourceScene(), bones)
+                Model model = nsbmd.models().get(original.modelIndex()).value();
+                yield NewNitroNodes.add(model, original.sourceScene(), bones)
                         .map(added -> ObjectTreeEdit.write(
-                                new NsbmdFormat(), nsbmd.updateModel(file.modelIndex(), unused -> added)));
+                                new NsbmdFormat(), nsbmd.updateModel(original.modelIndex(), unused -> added)));
             }
             default -> Optional.empty();
         };
@@ -115,15 +116,21 @@ record NewBones(EditOriginal file, Scene editedScene, List<EditReport.Line> line
      *
      * @param convertedScene the scene that the file with the new bones is converted to
      */
-    private static int[] findSceneIndices(EditOriginal file, List<NewBone> bones, Scene convertedScene) {
-        return switch (file.parsedFile()) {
+    private static int[] findSceneIndices(EditOriginal original, List<NewBone> bones, Scene convertedScene) {
+        return switch (original.parsedFile()) {
             case NjFile nj ->
-                NewNinjaNodes.sceneIndices(findTree(nj, file.modelIndex()), file.sourceScene(), bones, convertedScene);
-            case SamdlFile model -> NewNinjaNodes.sceneIndices(model.tree(), file.sourceScene(), bones, convertedScene);
+                NewNinjaNodes.sceneIndices(
+                        findTree(nj, original.modelIndex()), original.sourceScene(), bones, convertedScene);
+            case SamdlFile model ->
+                NewNinjaNodes.sceneIndices(model.tree(), original.sourceScene(), bones, convertedScene);
             case NsbmdFile nsbmd ->
-                shuriken.convert.nitro.edit.NewNitroNodes.sceneIndices(
-                        nsbmd.models().get(file.modelIndex()).value().nodes().size(),
-                        file.sourceScene(),
+                NewNitroNodes.sceneIndices(
+                        nsbmd.models()
+                                .get(original.modelIndex())
+                                .value()
+                                .nodes()
+                                .size(),
+                        original.sourceScene(),
                         bones,
                         convertedScene);
             default -> new int[0];

@@ -23,7 +23,7 @@ import shuriken.image.Image;
 import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;
-import shuriken.modding.retexture.NewTexture;
+import shuriken.modding.retexture.NewTextureSettings;
 import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
@@ -37,13 +37,13 @@ final class NinjaTextureArchiveBuilder {
 
     /** The formats of texture archives, with the format of their textures. */
     private enum ArchiveKind {
-        PVM(NewTexture.Kind.PVR),
-        GVM(NewTexture.Kind.GVR),
-        XVM(NewTexture.Kind.XVR);
+        PVM(NewTextureSettings.Kind.PVR),
+        GVM(NewTextureSettings.Kind.GVR),
+        XVM(NewTextureSettings.Kind.XVR);
 
-        private final NewTexture.Kind textureKind;
+        private final NewTextureSettings.Kind textureKind;
 
-        ArchiveKind(NewTexture.Kind textureKind) {
+        ArchiveKind(NewTextureSettings.Kind textureKind) {
             this.textureKind = textureKind;
         }
 
@@ -73,15 +73,15 @@ final class NinjaTextureArchiveBuilder {
 
     private final Scene scene;
     private final ArchiveKind archiveKind;
-    private final String stem;
+    private final String archiveStem;
     private final SourceLocation location;
     private final ReadContext context;
 
     private NinjaTextureArchiveBuilder(
-            Scene scene, ArchiveKind archiveKind, String stem, SourceLocation location, ReadContext context) {
+            Scene scene, ArchiveKind archiveKind, String archiveStem, SourceLocation location, ReadContext context) {
         this.scene = scene;
         this.archiveKind = archiveKind;
-        this.stem = stem;
+        this.archiveStem = archiveStem;
         this.location = location;
         this.context = context;
     }
@@ -90,7 +90,7 @@ final class NinjaTextureArchiveBuilder {
      * Creates the archive. The result is empty if the model has no textures.
      *
      * @param encodedFiles the encoded model, with the names and numbers of its textures
-     * @param stem the name of the model's file without its extension
+     * @param modelStem the name of the model's file without its extension
      * @param target the format of the model
      * @param fileName the name of the archive; if empty, it is named like the model
      * @param location the location of the scene's file, for findings
@@ -98,7 +98,7 @@ final class NinjaTextureArchiveBuilder {
     static Optional<OutputFile> create(
             Scene scene,
             NinjaFileEncoder.EncodedFiles encodedFiles,
-            String stem,
+            String modelStem,
             NinjaTarget target,
             Optional<String> fileName,
             SourceLocation location,
@@ -110,7 +110,7 @@ final class NinjaTextureArchiveBuilder {
         String archiveStem =
                 scene.extras().values().get("textureFile") instanceof String recordedStem && target.usesTextureIndices()
                         ? recordedStem
-                        : stem;
+                        : modelStem;
         String name = fileName.orElse(archiveStem + archiveKind.extension());
         NinjaTextureArchiveBuilder builder =
                 new NinjaTextureArchiveBuilder(scene, archiveKind, archiveStem, location, context);
@@ -123,16 +123,16 @@ final class NinjaTextureArchiveBuilder {
     /**
      * A member of a texture archive.
      *
-     * @param texture the bytes of the texture file
+     * @param textureBytes the bytes of the texture file
      * @param globalIndex the number under which games cache the texture
      */
-    record Member(String name, byte[] texture, long globalIndex) {}
+    record Member(String name, byte[] textureBytes, long globalIndex) {}
 
     /**
      * Returns the members in the order of their numbers.
      *
      * @param textureIndexByNumber the indices of the scene's textures by their numbers in the model
-     * @param isFoundByNumber whether members are found by number, so that none can be omitted
+     * @param isFoundByNumber whether games find members by number. A number without a texture then gets a placeholder
      */
     private List<Member> encodeMembers(
             TexList texList, SortedMap<Integer, Integer> textureIndexByNumber, boolean isFoundByNumber) {
@@ -150,39 +150,40 @@ final class NinjaTextureArchiveBuilder {
 
     private Member encodeMember(String name, Optional<Texture> texture) {
         Image image = texture.map(Texture::image).orElseGet(NinjaTextureArchiveBuilder::createPlaceholder);
-        return encodeMember(archiveKind.textureKind, stem, name, image, /* withMipmaps= */ false, location, context);
+        return encodeMember(
+                archiveKind.textureKind, archiveStem, name, image, /* hasMipLevels= */ false, location, context);
     }
 
     /**
      * Encodes an image as a member. The image is resized if the format of the texture does not allow its size.
      *
-     * @param stem the name of the archive without its extension
+     * @param archiveStem the name of the archive without its extension
      */
     static Member encodeMember(
-            NewTexture.Kind kind,
-            String stem,
+            NewTextureSettings.Kind kind,
+            String archiveStem,
             String name,
             Image image,
-            boolean withMipmaps,
+            boolean hasMipLevels,
             SourceLocation location,
             ReadContext context) {
-        long globalIndex = computeGlobalIndex(stem, name);
-        NewTexture settings =
-                NewTexture.defaults(kind, OptionalLong.of(globalIndex)).withMips(withMipmaps);
+        long globalIndex = computeGlobalIndex(archiveStem, name);
+        NewTextureSettings settings =
+                NewTextureSettings.defaults(kind, OptionalLong.of(globalIndex)).withMipLevels(hasMipLevels);
         // Without a palette, because the archive could not store the palette file of an indexed texture.
         RasterImage originalImage = RasterImage.of(image);
         RasterImage resizedImage = settings.resizedToValidSize(originalImage);
         ResizeReport.report(name, originalImage, resizedImage, location, context);
-        return new Member(name, settings.encode(name, resizedImage).texture(), globalIndex);
+        return new Member(name, settings.encode(name, resizedImage).textureBytes(), globalIndex);
     }
 
     /**
      * Computes the global index of a texture from the names of the archive and the texture. Games cache textures by
      * this index, so different archives should not have equal indices.
      */
-    static long computeGlobalIndex(String stem, String name) {
+    static long computeGlobalIndex(String archiveStem, String name) {
         CRC32 crc = new CRC32();
-        for (char character : (stem + "/" + name).toCharArray()) {
+        for (char character : (archiveStem + "/" + name).toCharArray()) {
             crc.update(character);
         }
         return crc.getValue() & Integer.MAX_VALUE;
@@ -202,13 +203,13 @@ final class NinjaTextureArchiveBuilder {
             case XVM ->
                 Formats.write(
                         "xvm",
-                        XvmArchive.of(members.stream().map(Member::texture).toList()));
+                        XvmArchive.of(members.stream().map(Member::textureBytes).toList()));
         };
     }
 
     private static Object createArchive(PvmKind kind, List<Member> members) {
         PvmBuilder builder = PvmBuilder.withDefaults(kind);
-        members.forEach(member -> builder.add(member.name(), member.globalIndex(), member.texture()));
+        members.forEach(member -> builder.add(member.name(), member.globalIndex(), member.textureBytes()));
         return builder.build();
     }
 }

@@ -12,6 +12,7 @@ import shuriken.convert.nitro.motion.AnimationSummary;
 import shuriken.convert.nitro.motion.JointAnimationBuilder;
 import shuriken.convert.nitro.motion.MaterialAnimationBuilder;
 import shuriken.convert.nitro.motion.PatternAnimationBuilder;
+import shuriken.convert.nitro.motion.PatternAnimationBuilder.PatternTexture;
 import shuriken.convert.nitro.motion.TextureAnimationEncoder;
 import shuriken.convert.nitro.options.NitroConventions;
 import shuriken.convert.nitro.options.NitroTarget;
@@ -60,7 +61,7 @@ final class NitroMotionWriter {
 
     private final Scene scene;
     private final NitroTarget target;
-    private final NitroNewFiles.Motions settings;
+    private final NewNitroFiles.MotionSettings settings;
     private final Optional<Model> model;
     private final MaterialTracks materialTracks;
     private final SourceLocation location;
@@ -76,7 +77,7 @@ final class NitroMotionWriter {
     NitroMotionWriter(
             Scene scene,
             NitroTarget target,
-            NitroNewFiles.Motions settings,
+            NewNitroFiles.MotionSettings settings,
             NitroConventions conventions,
             SourceLocation location,
             ReadContext context) {
@@ -101,11 +102,12 @@ final class NitroMotionWriter {
      * Creates one file for each chosen clip that has this kind of animation.
      *
      * @param stem the prefix of the files' names
-     * @throws FormatException BAD_VALUE if no clip animates what the target needs
+     * @throws FormatException BAD_VALUE if no clip animates what the target needs, or if the scene has no clip with a
+     *     chosen name
      */
     List<OutputFile> createFiles(String stem) {
         List<EncodedMotion> encodedMotions = new ArrayList<>();
-        List<Clip> chosenClips = NewFiles.chooseClips(scene.clips(), settings.clips(), location);
+        List<Clip> chosenClips = ClipChoice.choose(scene.clips(), settings.clipNames(), location);
         for (Clip clip : chosenClips) {
             encode(clip).ifPresent(encodedMotions::add);
         }
@@ -113,7 +115,7 @@ final class NitroMotionWriter {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     location,
-                    settings.clips().isEmpty()
+                    settings.clipNames().isEmpty()
                             ? "the file contains no animation that %s"
                             : "--clips chooses no animation that %s",
                     target.description());
@@ -122,6 +124,7 @@ final class NitroMotionWriter {
             new LossReporter(scene.withClips(chosenClips), target.optionValue(), location, context)
                     .reportMorphClips("DS models cannot store morph targets");
         }
+        // Each file has a dictionary of its own. These names are only used to report the changed ones together.
         LatinNames names = LatinNames.forDictionaries();
         encodedMotions.forEach(motion -> names.makeUnique(motion.name()));
         names.report("animations", location, context);
@@ -135,7 +138,7 @@ final class NitroMotionWriter {
 
     /** Encodes a clip. The result is empty if the clip does not animate what the target needs. */
     private Optional<EncodedMotion> encode(Clip clip) {
-        Optional<ExtrasTracks> extras = ExtrasTracks.read(clip, target, location);
+        Optional<ExtrasTracks> extras = ExtrasTracks.find(clip, target, location);
         String name = withoutSuffix(extras.map(ExtrasTracks::name).orElse(clip.name()));
         float framesPerSecond = chooseFrameRate(clip);
         Optional<byte[]> encodedBytes = switch (target) {
@@ -146,7 +149,7 @@ final class NitroMotionWriter {
                 boolean usesExtras = extras.isPresent()
                         && (clip.channels().isEmpty()
                                 || new ChannelCheck(extras.get(), sampler)
-                                        .agrees(target, materialTracks, this::prepareAnimatedNodes));
+                                        .matches(target, materialTracks, this::prepareAnimatedNodes));
                 yield usesExtras ? Optional.of(encodeExtras(extras.get(), name)) : encodeChannels(sampler, name);
             }
         };
@@ -154,8 +157,8 @@ final class NitroMotionWriter {
     }
 
     /**
-     * Returns the frame rate that the user chose. If the user chose none, it is the rate of the clip if that was
-     * converted from a DS animation, or else the rate of the DS.
+     * Returns the frame rate that the user chose. Otherwise, a clip that was converted from a DS animation keeps its
+     * rate, and any other clip gets the rate of the DS.
      */
     private float chooseFrameRate(Clip clip) {
         boolean isNitroClip = clip.extras().values().containsKey("kind");
@@ -206,13 +209,13 @@ final class NitroMotionWriter {
     }
 
     private byte[] encodeExtras(ExtrasTracks tracks, String name) {
-        int frameCount = tracks.frameCount();
+        int frameCount = tracks.readFrameCount();
         context.reserve(BYTES_PER_FRAME * frameCount, location, "frames");
         return switch (target) {
-            case NSBTA -> encodeTextureTransforms(name, frameCount, tracks.flags(), tracks.transforms());
-            case NSBMA -> encodeColours(name, frameCount, tracks.flags(), tracks.states());
-            case NSBTP -> encodeTexturePatterns(name, frameCount, tracks.textures());
-            default -> encodeVisibility(name, frameCount, tracks.visibility());
+            case NSBTA -> encodeTextureTransforms(name, frameCount, tracks.readFlags(), tracks.readTransforms());
+            case NSBMA -> encodeColours(name, frameCount, tracks.readFlags(), tracks.readStates());
+            case NSBTP -> encodeTexturePatterns(name, frameCount, tracks.readTextures());
+            default -> encodeVisibility(name, frameCount, tracks.readVisibility());
         };
     }
 
@@ -220,17 +223,17 @@ final class NitroMotionWriter {
     private Optional<byte[]> encodeChannels(ClipSampler sampler, String name) {
         return switch (target) {
             case NSBTA ->
-                unlessEmpty(materialTracks.transforms(sampler))
+                unlessEmpty(materialTracks.createTransformTracks(sampler))
                         .map(tracks -> encodeTextureTransforms(name, sampler.frameCount(), /* flags= */ 0, tracks));
             case NSBMA ->
-                unlessEmpty(materialTracks.states(sampler))
+                unlessEmpty(materialTracks.createStateTracks(sampler))
                         .map(tracks -> encodeColours(name, sampler.frameCount(), /* flags= */ 0, tracks));
             case NSBTP ->
-                unlessEmpty(new VisibilityTracks(materialTracks, sampler).textureTracks())
+                unlessEmpty(new VisibilityTracks(materialTracks, sampler).createTextureTracks())
                         .map(tracks -> encodeTexturePatterns(name, sampler.frameCount(), tracks));
             default -> {
                 List<boolean[]> nodeVisibility =
-                        new VisibilityTracks(materialTracks, sampler).nodeVisibility(prepareAnimatedNodes());
+                        new VisibilityTracks(materialTracks, sampler).createNodeVisibility(prepareAnimatedNodes());
                 yield nodeVisibility.isEmpty()
                         ? Optional.empty()
                         : Optional.of(encodeVisibility(name, sampler.frameCount(), nodeVisibility));
@@ -266,9 +269,7 @@ final class NitroMotionWriter {
     }
 
     private byte[] encodeTexturePatterns(
-            String name,
-            int frameCount,
-            Map<String, ? extends SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> tracks) {
+            String name, int frameCount, Map<String, ? extends SortedMap<Integer, PatternTexture>> tracks) {
         return toBytes(
                 new NsbtpFormat(),
                 new NsbtpFile(

@@ -17,7 +17,7 @@ import shuriken.edit.report.WriteBackResult;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
 import shuriken.modding.retexture.ImageFiles;
-import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureImageReplacer;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
@@ -38,7 +38,7 @@ final class PaintedTextureWriter {
     /** The maximum rounding error of a 5-bit colour component, out of 255. */
     private static final int ROUNDING_ERROR = 8;
 
-    private final Asset original;
+    private final Asset modelFile;
     private final Scene sourceScene;
     private final AssetContext relatedFiles;
     private final ConvertOptions options;
@@ -52,18 +52,22 @@ final class PaintedTextureWriter {
     /**
      * Creates a writer for the textures of a model.
      *
-     * @param original the file of the model
+     * @param modelFile the file of the model
      * @param sourceScene the scene that the model was converted to, with related files
      * @param options the options with which the model was converted
      */
     PaintedTextureWriter(
-            Asset original, Scene sourceScene, AssetContext relatedFiles, ConvertOptions options, ReadContext context) {
-        this.original = original;
+            Asset modelFile,
+            Scene sourceScene,
+            AssetContext relatedFiles,
+            ConvertOptions options,
+            ReadContext context) {
+        this.modelFile = modelFile;
         this.sourceScene = sourceScene;
         this.relatedFiles = relatedFiles;
         this.options = options;
         this.context = context;
-        this.adjacentFiles = new AdjacentFileCopies(original, context);
+        this.adjacentFiles = new AdjacentFileCopies(modelFile, context);
     }
 
     /** Returns the result of an edit after its painted and new images have been written. */
@@ -71,7 +75,7 @@ final class PaintedTextureWriter {
             WriteBackResult result, Scene editedScene, Set<EditCategory> unchangedCategories) {
         modelBytes = result.bytes();
         ChangedImageFinder.find(sourceScene, editedScene, unchangedCategories).forEach(this::writeImage);
-        AddedTextureWriter addedTextureWriter = new AddedTextureWriter(original, sourceScene, adjacentFiles, context);
+        AddedTextureWriter addedTextureWriter = new AddedTextureWriter(modelFile, sourceScene, adjacentFiles, context);
         boolean keepsTextures = unchangedCategories.contains(EditCategory.TEXTURES);
         result.report()
                 .addedTextures()
@@ -97,7 +101,7 @@ final class PaintedTextureWriter {
     }
 
     private Line writeToModel(int textureIndex, Texture editedTexture) {
-        Asset asset = Asset.of(modelBytes, original.path(), original.fileName());
+        Asset asset = Asset.of(modelBytes, modelFile.path(), modelFile.fileName());
         PaintedFile paintedFile = encode(asset, textureIndex, editedTexture);
         modelBytes = paintedFile.bytes;
         return paintedFile.toLine("painted");
@@ -115,11 +119,11 @@ final class PaintedTextureWriter {
      *
      * @param bytes the bytes of the file
      * @param textureName the name of the painted texture
-     * @param sharedPalette the name of the texture's palette if other textures use it too; otherwise empty
+     * @param sharedPaletteName the name of the texture's palette if other textures use it too; otherwise empty
      */
-    private record PaintedFile(byte[] bytes, String textureName, Optional<String> sharedPalette) {
+    private record PaintedFile(byte[] bytes, String textureName, Optional<String> sharedPaletteName) {
         Line toLine(String description) {
-            String paletteNote = sharedPalette
+            String paletteNote = sharedPaletteName
                     .map(palette -> ", in the colours of " + palette + ", which other textures also use")
                     .orElse("");
             return new Line(ChangeKind.PATCHED, "texture", textureName, description + paletteNote);
@@ -127,8 +131,8 @@ final class PaintedTextureWriter {
     }
 
     /**
-     * Returns the file of a texture with a painted image. The palette stays unchanged if its colours are near enough,
-     * or if other textures use it. Otherwise, the image gets a new palette.
+     * Returns the file of a texture with a painted image. The palette stays unchanged if its colours are near enough to
+     * the image, or if other textures use it. Otherwise, the image gets a new palette.
      */
     private PaintedFile encode(Asset asset, int textureIndex, Texture editedTexture) {
         Texture originalTexture = sourceScene.textures().get(textureIndex);
@@ -141,21 +145,21 @@ final class PaintedTextureWriter {
                 Optional.of(originalTexture.origin().paletteName()).filter(palette -> !palette.isEmpty());
         Object parsedFile = asset.read(context);
         if (name.isEmpty()) {
-            TextureTarget fileTarget = new TextureTarget(asset, /* texture= */ "", Optional.empty(), relatedFiles);
-            byte[] encodedBytes = Retexture.replaceImage(fileTarget, image, EncodeOptions.DEFAULT, context);
+            TextureTarget fileTarget = new TextureTarget(asset, /* textureName= */ "", Optional.empty(), relatedFiles);
+            byte[] encodedBytes = TextureImageReplacer.replaceImage(fileTarget, image, EncodeOptions.DEFAULT, context);
             return new PaintedFile(encodedBytes, editedTexture.name(), Optional.empty());
         }
         TextureTarget target = new TextureTarget(asset, name, paletteName, relatedFiles);
-        Optional<String> sharedPalette =
+        Optional<String> sharedPaletteName =
                 paletteName.filter(palette -> isShared(palette, originalTexture.origin(), asset, parsedFile));
-        byte[] encodedBytes = Retexture.replaceImage(target, image, EncodeOptions.DEFAULT, context);
+        byte[] encodedBytes = TextureImageReplacer.replaceImage(target, image, EncodeOptions.DEFAULT, context);
         Object encodedFile =
                 Asset.of(encodedBytes, asset.path(), asset.fileName()).read(context);
-        if (sharedPalette.isEmpty()
+        if (sharedPaletteName.isEmpty()
                 && largestDifference(encodedFile, name, paletteName, image.image()) > ROUNDING_ERROR) {
-            encodedBytes = Retexture.replaceImage(target, image, EncodeOptions.REENCODE_ALL, context);
+            encodedBytes = TextureImageReplacer.replaceImage(target, image, EncodeOptions.REENCODE_ALL, context);
         }
-        return new PaintedFile(encodedBytes, name, sharedPalette);
+        return new PaintedFile(encodedBytes, name, sharedPaletteName);
     }
 
     /** Returns whether a different texture of the model or of the file uses the same palette. */

@@ -16,6 +16,7 @@ import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.ninja.edit.ReparentedNinjaNodes;
 import shuriken.convert.ninja.motion.MotionMatcher;
+import shuriken.convert.nitro.edit.ReparentedNitroNodes;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.Comparison;
@@ -40,16 +41,16 @@ import shuriken.scene.support.NodeMatrices;
 /**
  * The result of attaching bones to the new parents that an editor chose.
  *
- * @param file the file with the new parents
+ * @param changedOriginal the file with the new parents
  * @param editedScene the edited scene, whose extras refer to the nodes of that file
- * @param reorderedMotions the motion files whose nodes have a new order, by the location of the original file. Ninja
- *     motions refer to nodes by their order in the tree, which new parents can change
+ * @param reorderedMotionByLocation the motion files whose nodes have a new order, by the location of the original file.
+ *     Ninja motions refer to nodes by their order in the tree, which new parents can change
  * @param lines the lines of the report about these bones
  */
 record ReparentedBones(
-        EditOriginal file,
+        EditOriginal changedOriginal,
         Scene editedScene,
-        Map<SourceLocation, MotionFile> reorderedMotions,
+        Map<SourceLocation, MotionFile> reorderedMotionByLocation,
         List<EditReport.Line> lines) {
     /** The maximum distance that a node may move at rest, as a fraction of the model's size. */
     private static final double REST_TOLERANCE = 1e-3;
@@ -72,7 +73,7 @@ record ReparentedBones(
         }
     }
 
-    /** The motion files of a model, which records the locations of those that the model uses. */
+    /** A source of motion files that records the locations of the files that the model uses. */
     private record RecordingMotions(MotionSource original, Set<SourceLocation> usedLocations) implements MotionSource {
         @Override
         public List<MotionFile> find(ReadContext context) {
@@ -98,7 +99,7 @@ record ReparentedBones(
      * @param comparison the comparison of the file with the edited scene
      */
     static Optional<ReparentedBones> attach(
-            EditOriginal file,
+            EditOriginal original,
             Scene editedScene,
             List<ReparentedBone> bones,
             Comparison comparison,
@@ -108,26 +109,28 @@ record ReparentedBones(
             return Optional.empty();
         }
         Optional<ReparentedNinjaNodes> nodes =
-                findTree(file).flatMap(tree -> ReparentedNinjaNodes.create(tree, file.sourceScene(), bones));
-        Map<SourceLocation, MotionFile> reorderedMotions = nodes.filter(ReparentedNinjaNodes::isReordered)
-                .map(reparentedNodes -> findReorderedMotions(file, reparentedNodes, context))
+                findTree(original).flatMap(tree -> ReparentedNinjaNodes.create(tree, original.sourceScene(), bones));
+        Map<SourceLocation, MotionFile> reorderedMotionByLocation = nodes.filter(ReparentedNinjaNodes::isReordered)
+                .map(reparentedNodes -> reorderMotions(original, reparentedNodes, context))
                 .orElse(Map.of());
-        AssetContext relatedFiles = reorderedMotions.isEmpty()
-                ? file.relatedFiles()
-                : new ChangedMotionsContext(file.relatedFiles(), reorderedMotions, List.of());
+        AssetContext relatedFiles = reorderedMotionByLocation.isEmpty()
+                ? original.relatedFiles()
+                : new ChangedMotionsContext(original.relatedFiles(), reorderedMotionByLocation, List.of());
         Optional<EditOriginal> changedFile =
-                encode(file, nodes, bones).map(bytes -> file.withContent(bytes, relatedFiles, context));
+                encode(original, nodes, bones).map(bytes -> original.withContent(bytes, relatedFiles, context));
         if (changedFile.isEmpty()) {
             return Optional.empty();
         }
         Scene convertedScene = changedFile.get().sourceScene();
         int[] newIndices = nodes.map(reparentedNodes -> reparentedNodes.sceneIndices(convertedScene))
-                .orElseGet(() ->
-                        IntStream.range(0, file.sourceScene().nodes().size()).toArray());
-        if (!keepsRestPose(file.sourceScene(), convertedScene, newIndices, bones, comparison.modelSize())) {
+                .orElseGet(
+                        () -> IntStream.range(0, original.sourceScene().nodes().size())
+                                .toArray());
+        if (!hasOldPositionsAndNewParents(
+                original.sourceScene(), convertedScene, newIndices, bones, comparison.modelSize())) {
             return Optional.empty();
         }
-        Optional<MaterialOrder> materialOrder = MaterialOrder.match(file.sourceScene(), convertedScene);
+        Optional<MaterialOrder> materialOrder = MaterialOrder.match(original.sourceScene(), convertedScene);
         if (materialOrder.isEmpty()) {
             return Optional.empty();
         }
@@ -135,7 +138,7 @@ record ReparentedBones(
                 materialOrder.get().renumber(editedScene, comparison),
                 comparison,
                 List.of(),
-                file.sourceScene(),
+                original.sourceScene(),
                 convertedScene,
                 newIndices);
         List<EditReport.Line> lines = bones.stream()
@@ -145,16 +148,16 @@ record ReparentedBones(
                         bone.name(comparison),
                         "has the parent " + bone.parentName(comparison)))
                 .toList();
-        return Optional.of(new ReparentedBones(changedFile.get(), renumberedScene, reorderedMotions, lines));
+        return Optional.of(new ReparentedBones(changedFile.get(), renumberedScene, reorderedMotionByLocation, lines));
     }
 
     /** Returns the tree of the edited model; empty for formats without Ninja trees. */
-    private static Optional<ObjectTree<?>> findTree(EditOriginal file) {
-        return switch (file.parsedFile()) {
+    private static Optional<ObjectTree<?>> findTree(EditOriginal original) {
+        return switch (original.parsedFile()) {
             case NjFile nj ->
                 nj.blocks().stream()
                         .flatMap(block -> ObjectTreeEdit.findTree(block).stream())
-                        .skip(file.modelIndex())
+                        .skip(original.modelIndex())
                         .findFirst();
             case SamdlFile samdl -> Optional.of(samdl.tree());
             default -> Optional.empty();
@@ -167,14 +170,14 @@ record ReparentedBones(
      * @param nodes the rearranged nodes of a Ninja model; empty for other formats, or if the tree cannot change
      */
     private static Optional<byte[]> encode(
-            EditOriginal file, Optional<ReparentedNinjaNodes> nodes, List<ReparentedBone> bones) {
-        return switch (file.parsedFile()) {
+            EditOriginal original, Optional<ReparentedNinjaNodes> nodes, List<ReparentedBone> bones) {
+        return switch (original.parsedFile()) {
             case NjFile nj ->
                 nodes.filter(reparentedNodes -> !reparentedNodes.isReordered() || hasOneModel(nj))
                         .map(reparentedNodes -> new TreeRearrangement(reparentedNodes)
                                 .applyTo(
                                         reparentedNodes.isReordered() ? reparentedNodes.reorder(nj) : nj,
-                                        file.modelIndex()));
+                                        original.modelIndex()));
             case SamdlFile samdl ->
                 nodes.map(reparentedNodes -> ObjectTreeEdit.write(
                         new SamdlFormat(),
@@ -189,10 +192,10 @@ record ReparentedBones(
                                         : samdl.metadata(),
                                 samdl.layout())));
             case NsbmdFile nsbmd ->
-                shuriken.convert.nitro.edit.ReparentedNitroNodes.apply(
-                                nsbmd.models().get(file.modelIndex()).value(), file.sourceScene(), bones)
+                ReparentedNitroNodes.apply(
+                                nsbmd.models().get(original.modelIndex()).value(), original.sourceScene(), bones)
                         .map(model -> ObjectTreeEdit.write(
-                                new NsbmdFormat(), nsbmd.updateModel(file.modelIndex(), unused -> model)));
+                                new NsbmdFormat(), nsbmd.updateModel(original.modelIndex(), unused -> model)));
             default -> Optional.empty();
         };
     }
@@ -205,36 +208,39 @@ record ReparentedBones(
                 == 1;
     }
 
-    /** Returns the motion files that animate the model, with the new order of the nodes, if that changes them. */
-    private static Map<SourceLocation, MotionFile> findReorderedMotions(
-            EditOriginal file, ReparentedNinjaNodes nodes, ReadContext context) {
+    /**
+     * Returns the motion files that animate the model, with the new order of the nodes. Unchanged files are left out.
+     */
+    private static Map<SourceLocation, MotionFile> reorderMotions(
+            EditOriginal original, ReparentedNinjaNodes nodes, ReadContext context) {
         ReadContext quietContext = context.forTrial();
-        Asset asset = file.asset();
+        Asset asset = original.asset();
         Set<SourceLocation> usedLocations = new HashSet<>();
-        RecordingMotions motions = new RecordingMotions(file.relatedFiles().motions(asset), usedLocations);
+        RecordingMotions motions = new RecordingMotions(original.relatedFiles().motions(asset), usedLocations);
         List<MotionFile> files = motions.find(quietContext);
-        findTree(file).ifPresent(tree -> MotionMatcher.match(asset.stem(), tree.nodes(), files, motions, quietContext));
-        Map<SourceLocation, MotionFile> reorderedMotions = new LinkedHashMap<>();
+        findTree(original)
+                .ifPresent(tree -> MotionMatcher.match(asset.stem(), tree.nodes(), files, motions, quietContext));
+        Map<SourceLocation, MotionFile> reorderedMotionByLocation = new LinkedHashMap<>();
         for (MotionFile motion : files) {
             Object reorderedFile = usedLocations.contains(motion.location())
                     ? nodes.reorder(motion.parsedFile())
                     : motion.parsedFile();
             if (reorderedFile != motion.parsedFile()) {
-                reorderedMotions.put(
+                reorderedMotionByLocation.put(
                         motion.location(),
                         new MotionFile(motion.stem(), motion.location(), motion.isExplicit(), reorderedFile));
             }
         }
-        return reorderedMotions;
+        return reorderedMotionByLocation;
     }
 
     /**
-     * Returns whether all nodes are at their former positions at rest, and the bones have their new parents.
+     * Returns whether the nodes kept their positions at rest, and the bones have their new parents.
      *
      * @param newIndices the index in {@code convertedScene} of each node of the source
      * @param modelSize the size of the model, to which the tolerance is relative
      */
-    private static boolean keepsRestPose(
+    private static boolean hasOldPositionsAndNewParents(
             Scene sourceScene, Scene convertedScene, int[] newIndices, List<ReparentedBone> bones, double modelSize) {
         if (newIndices.length != sourceScene.nodes().size()
                 || convertedScene.nodes().size() != sourceScene.nodes().size()) {

@@ -27,7 +27,7 @@ public final class SceneFiles {
      * Converts a scene to files. The first file has the name {@code fileName}. It refers to the other files.
      *
      * @param fileName the name of the first file, such as {@code ship.glb}, {@code ship.nj} or {@code ship.nsbmd}
-     * @param context receives findings about everything that the format cannot store
+     * @param context receives findings about everything that a game format cannot store
      * @throws IllegalArgumentException if no writable format has this extension, or if the scene is not valid
      * @throws FormatException UNSUPPORTED if the format cannot store the scene
      */
@@ -44,7 +44,7 @@ public final class SceneFiles {
             Scene scene, String stem, String extension, String fileName, WriteOptions options, ReadContext context) {
         for (Exporter exporter : Formats.exporters()) {
             if (exporter.id().equals(extension)) {
-                return exporter.export(scene, stem, options.export());
+                return exporter.export(scene, stem, options.exportOptions());
             }
         }
         SourceLocation location = new SourceLocation(fileName, 0);
@@ -52,29 +52,29 @@ public final class SceneFiles {
         if (nitroTarget.isPresent()) {
             NitroOptions nitroOptions = NitroOptions.DEFAULT.withConventions(
                     options.game().orElse(GamePreset.POKEMON).nitroConventions());
-            return NitroNewFiles.create(
+            return NewNitroFiles.create(
                     scene,
                     stem,
                     nitroTarget.get(),
                     nitroOptions,
-                    options.textures(),
-                    NitroNewFiles.Motions.ALL,
+                    options.textureOutput(),
+                    NewNitroFiles.MotionSettings.ALL,
                     location,
                     context);
         }
         NinjaTarget ninjaTarget = NinjaTarget.find(extension)
                 .orElseThrow(() -> new IllegalArgumentException(
                         fileName + ": the extension must be one of " + String.join(", ", extensions())));
-        return NewFiles.create(
+        return NewNinjaFiles.create(
                 scene,
                 stem,
-                new NewFiles.Settings(
+                new NewNinjaFiles.Settings(
                         ninjaTarget,
                         options.game()
                                 .orElse(GamePreset.defaultFor(ninjaTarget))
                                 .conventions(),
                         Optional.empty(),
-                        options.textures(),
+                        options.textureOutput(),
                         List.of(),
                         MotionOptions.DEFAULT),
                 location,

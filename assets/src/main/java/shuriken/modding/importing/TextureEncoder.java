@@ -10,17 +10,17 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.PngEncoder;
 import shuriken.image.RasterImage;
-import shuriken.modding.retexture.NewTexture;
+import shuriken.modding.retexture.NewTextureSettings;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.dds.DdsTexture;
 
 /**
- * Encodes a new image in the format of an existing texture that is next to it.
+ * An encoder for new images in the format of an existing texture.
  *
- * @param neighbour an existing texture of the same archive or folder
+ * @param template an existing texture of the archive or folder that receives the new textures
  * @param location the location of the model, for findings
  */
-record TextureEncoder(Asset neighbour, SourceLocation location, ReadContext context) {
+record TextureEncoder(Asset template, SourceLocation location, ReadContext context) {
     /**
      * Encodes an image as a texture file.
      *
@@ -29,30 +29,29 @@ record TextureEncoder(Asset neighbour, SourceLocation location, ReadContext cont
      * @throws IllegalArgumentException if textures in this format cannot be written
      */
     NinjaTextureArchiveBuilder.Member encode(String stem, String name, Image image) {
-        Object parsedNeighbour = neighbour.read(context);
-        Optional<NewTexture.Kind> kind = findKind();
+        Object parsedTemplate = template.read(context);
+        Optional<NewTextureSettings.Kind> kind = findKind();
         if (kind.isPresent()) {
-            // The PVR data formats with mipmaps exist only for square textures.
-            boolean canHaveMipmaps = kind.get() != NewTexture.Kind.PVR || image.width() == image.height();
-            boolean withMipmaps =
-                    canHaveMipmaps && parsedNeighbour instanceof EncodedTexture texture && texture.mipLevelCount() > 1;
+            // The PVR data formats with mip levels exist only for square textures.
+            boolean canHaveMipLevels = kind.get() != NewTextureSettings.Kind.PVR || image.width() == image.height();
+            boolean hasMipLevels =
+                    canHaveMipLevels && parsedTemplate instanceof EncodedTexture texture && texture.mipLevelCount() > 1;
             return NinjaTextureArchiveBuilder.encodeMember(
-                    kind.get(), stem, name, image, withMipmaps, location, context);
+                    kind.get(), stem, name, image, hasMipLevels, location, context);
         }
         long globalIndex = NinjaTextureArchiveBuilder.computeGlobalIndex(stem, name);
         return switch (formatId()) {
             case "png" -> new NinjaTextureArchiveBuilder.Member(name, PngEncoder.encode(image), globalIndex);
             case "dds" ->
-                new NinjaTextureArchiveBuilder.Member(
-                        name, encodeDds((DdsTexture) parsedNeighbour, image), globalIndex);
+                new NinjaTextureArchiveBuilder.Member(name, encodeDds((DdsTexture) parsedTemplate, image), globalIndex);
             default ->
                 throw new IllegalArgumentException(String.format(
-                        Locale.ROOT, "textures in the format of %s cannot be written", neighbour.fileName()));
+                        Locale.ROOT, "textures in the format of %s cannot be written", template.fileName()));
         };
     }
 
-    private byte[] encodeDds(DdsTexture template, Image image) {
-        return Formats.write("dds", template.withFormatFor(RasterImage.of(image), context));
+    private byte[] encodeDds(DdsTexture ddsTemplate, Image image) {
+        return Formats.write("dds", ddsTemplate.withFormatFor(RasterImage.of(image), context));
     }
 
     /** Returns the file extension of the format. */
@@ -61,11 +60,11 @@ record TextureEncoder(Asset neighbour, SourceLocation location, ReadContext cont
     }
 
     private String formatId() {
-        return neighbour.format().map(format -> format.info().id()).orElse("");
+        return template.format().map(format -> format.info().id()).orElse("");
     }
 
-    private Optional<NewTexture.Kind> findKind() {
-        return Stream.of(NewTexture.Kind.PVR, NewTexture.Kind.GVR, NewTexture.Kind.XVR)
+    private Optional<NewTextureSettings.Kind> findKind() {
+        return Stream.of(NewTextureSettings.Kind.PVR, NewTextureSettings.Kind.GVR, NewTextureSettings.Kind.XVR)
                 .filter(candidate -> candidate.id().equals(formatId()))
                 .findFirst();
     }

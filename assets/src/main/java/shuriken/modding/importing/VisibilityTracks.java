@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import shuriken.convert.nitro.motion.PatternAnimationBuilder;
+import shuriken.convert.nitro.motion.PatternAnimationBuilder.PatternTexture;
 import shuriken.convert.support.EncodingModel;
 import shuriken.convert.support.PreparedNode;
 import shuriken.scene.Channel;
@@ -21,8 +21,9 @@ import shuriken.scene.Target.Property;
 
 /**
  * Converts the channels of nodes to visibility tracks. A channel hides a node by its visibility or by a scale of 0. The
- * result shows and hides the nodes of a model, or changes the textures of materials: each texture that a material can
- * have is then a node of its own, whose extras name the texture, and the visible node determines the texture.
+ * tracks show and hide the nodes of a model, or change the textures of materials. For textures, the scene has a node
+ * for each texture that a material can have. The extras of the node name the texture, and the material has the texture
+ * of the visible node.
  */
 final class VisibilityTracks {
     /** The largest scale or visibility value with which a node is hidden. */
@@ -40,60 +41,63 @@ final class VisibilityTracks {
 
     /**
      * Returns the textures by material name and frame. If none of a material's textures is visible at a frame, the
-     * material keeps the texture of the previous frame.
+     * material keeps the texture of the previous frame. At frame 0, it then has its first texture.
      */
-    Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> textureTracks() {
-        Map<String, Map<PatternAnimationBuilder.PatternTexture, boolean[]>> visibleFrames = new LinkedHashMap<>();
+    Map<String, SortedMap<Integer, PatternTexture>> createTextureTracks() {
+        Map<String, Map<PatternTexture, boolean[]>> visibilityByMaterialAndTexture = new LinkedHashMap<>();
         for (int nodeIndex = 0; nodeIndex < scene.nodes().size(); nodeIndex++) {
             if (scene.nodes().get(nodeIndex).extras().values().get("texture") instanceof String texture) {
                 Object palette = scene.nodes().get(nodeIndex).extras().values().getOrDefault("palette", "");
                 Optional<String> material = findMaterial(nodeIndex).flatMap(materials::findModelName);
-                Optional<boolean[]> visible = findVisibleFrames(nodeIndex);
-                if (material.isPresent() && visible.isPresent()) {
-                    visibleFrames
+                Optional<boolean[]> visibility = findVisibility(nodeIndex);
+                if (material.isPresent() && visibility.isPresent()) {
+                    visibilityByMaterialAndTexture
                             .computeIfAbsent(material.get(), unused -> new LinkedHashMap<>())
-                            .putIfAbsent(
-                                    new PatternAnimationBuilder.PatternTexture(texture, String.valueOf(palette)),
-                                    visible.get());
+                            .putIfAbsent(new PatternTexture(texture, String.valueOf(palette)), visibility.get());
                 }
             }
         }
-        Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> tracks = new LinkedHashMap<>();
-        visibleFrames.forEach((material, textures) -> {
-            List<PatternAnimationBuilder.PatternTexture> texturesByFrame = new ArrayList<>();
-            for (int frame = 0; frame < clipSampler.frameCount(); frame++) {
-                int currentFrame = frame;
-                PatternAnimationBuilder.PatternTexture previous =
-                        texturesByFrame.isEmpty() ? textures.keySet().iterator().next() : texturesByFrame.getLast();
-                texturesByFrame.add(textures.entrySet().stream()
-                        .filter(entry -> entry.getValue()[currentFrame])
-                        .map(Map.Entry::getKey)
-                        .findFirst()
-                        .orElse(previous));
-            }
-            tracks.put(material, clipSampler.changes(texturesByFrame::get));
-        });
+        Map<String, SortedMap<Integer, PatternTexture>> tracks = new LinkedHashMap<>();
+        visibilityByMaterialAndTexture.forEach((material, visibilityByTexture) ->
+                tracks.put(material, clipSampler.findChanges(findVisibleTextures(visibilityByTexture)::get)));
         return tracks;
     }
 
+    /** Returns the visible texture of a material at each frame. */
+    private List<PatternTexture> findVisibleTextures(Map<PatternTexture, boolean[]> visibilityByTexture) {
+        List<PatternTexture> texturesByFrame = new ArrayList<>();
+        PatternTexture current = visibilityByTexture.keySet().iterator().next();
+        for (int frame = 0; frame < clipSampler.frameCount(); frame++) {
+            int currentFrame = frame;
+            current = visibilityByTexture.entrySet().stream()
+                    .filter(entry -> entry.getValue()[currentFrame])
+                    .map(Map.Entry::getKey)
+                    .findFirst()
+                    .orElse(current);
+            texturesByFrame.add(current);
+        }
+        return texturesByFrame;
+    }
+
     /** Returns for each node of the model whether it is visible at each frame; empty if no node is animated. */
-    List<boolean[]> nodeVisibility(EncodingModel model) {
-        List<boolean[]> visibleFrames = new ArrayList<>();
+    List<boolean[]> createNodeVisibility(EncodingModel model) {
+        List<boolean[]> visibilities = new ArrayList<>();
         boolean isAnimated = false;
         for (PreparedNode node : model.nodes()) {
-            int nodeIndex = visibleFrames.size();
-            Optional<boolean[]> visible = Optional.empty();
-            for (int i = 0; i < scene.nodes().size() && visible.isEmpty(); i++) {
-                if (i == node.sceneNodeIndex() || isDrawnBy(scene.nodes().get(i), nodeIndex)) {
-                    visible = findVisibleFrames(i);
+            int modelNodeIndex = visibilities.size();
+            Optional<boolean[]> visibility = Optional.empty();
+            for (int sceneIndex = 0; sceneIndex < scene.nodes().size() && visibility.isEmpty(); sceneIndex++) {
+                if (sceneIndex == node.sceneNodeIndex()
+                        || isDrawnBy(scene.nodes().get(sceneIndex), modelNodeIndex)) {
+                    visibility = findVisibility(sceneIndex);
                 }
             }
-            isAnimated |= visible.isPresent();
+            isAnimated |= visibility.isPresent();
             boolean[] alwaysVisible = new boolean[clipSampler.frameCount()];
             Arrays.fill(alwaysVisible, true);
-            visibleFrames.add(visible.orElse(alwaysVisible));
+            visibilities.add(visibility.orElse(alwaysVisible));
         }
-        return isAnimated ? visibleFrames : List.of();
+        return isAnimated ? visibilities : List.of();
     }
 
     /**
@@ -105,27 +109,30 @@ final class VisibilityTracks {
                 .equals(sceneNode.extras().values().get("drawnBy"));
     }
 
-    /** Returns for each frame whether a node is visible. The result is empty if no channel hides the node. */
-    private Optional<boolean[]> findVisibleFrames(int nodeIndex) {
-        Optional<Channel> visible = clipSampler.findChannel(new Target.OfNode(nodeIndex, Property.VISIBLE));
+    /**
+     * Returns for each frame whether a node is visible. The result is empty if the node has neither a visibility
+     * channel nor a scale channel that reaches 0.
+     */
+    private Optional<boolean[]> findVisibility(int nodeIndex) {
+        Optional<Channel> visibilityChannel = clipSampler.findChannel(new Target.OfNode(nodeIndex, Property.VISIBLE));
         Target scale = new Target.OfNode(nodeIndex, Property.SCALE);
-        if (visible.isEmpty()
+        if (visibilityChannel.isEmpty()
                 && clipSampler
                         .findChannel(scale)
                         .filter(VisibilityTracks::reachesZero)
                         .isEmpty()) {
             return Optional.empty();
         }
-        double[][] values = visible.isPresent()
+        double[][] values = visibilityChannel.isPresent()
                 ? clipSampler.sample(new Target.OfNode(nodeIndex, Property.VISIBLE), 1)
                 : clipSampler.sample(scale, 1, 1, 1);
-        boolean[] isVisible = new boolean[values.length];
-        for (int frame = 0; frame < isVisible.length; frame++) {
+        boolean[] visibility = new boolean[values.length];
+        for (int frame = 0; frame < visibility.length; frame++) {
             for (double value : values[frame]) {
-                isVisible[frame] |= Math.abs(value) > ZERO_TOLERANCE;
+                visibility[frame] |= Math.abs(value) > ZERO_TOLERANCE;
             }
         }
-        return Optional.of(isVisible);
+        return Optional.of(visibility);
     }
 
     /** Returns whether all three components of a scale are 0 at some key. */
@@ -139,7 +146,7 @@ final class VisibilityTracks {
         return false;
     }
 
-    /** Returns the material of the first primitive that a node has in its mesh or moves as a joint. */
+    /** Returns the material of the first primitive with a material that a node has in its mesh or moves as a joint. */
     private Optional<Material> findMaterial(int nodeIndex) {
         for (Node meshNode : scene.nodes()) {
             if (meshNode.meshIndex() == Scene.NONE) {

@@ -112,8 +112,8 @@ final class WriteBack {
     }
 
     /**
-     * Returns whether an edited scene has at least one mesh that matches a mesh of a file. If not, it was probably not
-     * made from that file.
+     * Returns whether an edited scene has at least one mesh that matches a mesh of a file. Otherwise, the scene was
+     * probably not made from that file.
      *
      * @param sourceScene the scene that the model of the file was converted to
      * @param location the location of the edited scene's file
@@ -133,7 +133,8 @@ final class WriteBack {
 
     private WriteBackResult run(MotionFilesWriteBack motions, Function<byte[], Scene> reconvert) {
         PartComparison parts = comparison.parts();
-        if (!(parsedFile instanceof NsbmdFile)) {
+        boolean isNitro = parsedFile instanceof NsbmdFile;
+        if (!isNitro) {
             PaintedPartFinder.markAsRebuilt(comparison);
             RemovedTextures.markAsRebuilt(comparison);
         }
@@ -145,14 +146,14 @@ final class WriteBack {
                     "Blender 3 swapped vertex colours (corners: %,d), so the original colours are kept",
                     comparison.exchangedColourCount());
         }
-        boolean hasChangedMeshes = (parsedFile instanceof NsbmdFile && PaintedPartFinder.isPainted(comparison))
+        boolean hasChangedMeshes = (isNitro && PaintedPartFinder.isPainted(comparison))
                 || parts.addedParts().stream()
                         .anyMatch(part -> !part.triangles().isEmpty())
                 || parts.changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED);
         boolean hasChangedClips = comparison.clips().changes().values().stream()
                 .anyMatch(change -> change != ChangeKind.UNCHANGED && change != ChangeKind.UNSUPPORTED);
         // If the materials of a Ninja model changed, the updater of its tree reports the meshes.
-        if (!hasChangedMeshes && (!hasChangedMaterials || parsedFile instanceof NsbmdFile)) {
+        if (!hasChangedMeshes && (!hasChangedMaterials || isNitro)) {
             parts.changes()
                     .forEach((key, change) -> report.add(
                             ChangeKind.UNCHANGED,
@@ -160,9 +161,9 @@ final class WriteBack {
                             requireNonNull(comparison.originalParts().get(key)).name(),
                             ""));
         }
-        boolean storesNames = parsedFile instanceof NsbmdFile;
-        UnsupportedBoneChanges.createLines(sourceScene, comparison, storesNames).forEach(report::add);
-        boolean hasRenamedBones = storesNames && !RenamedBone.find(comparison).isEmpty();
+        UnsupportedBoneChanges.createLines(sourceScene, comparison, /* storesNames= */ isNitro)
+                .forEach(report::add);
+        boolean hasRenamedBones = isNitro && !RenamedBone.find(comparison).isEmpty();
         if (!hasChangedMeshes && !hasChangedClips && !hasChangedMaterials && !hasRenamedBones) {
             reportClips();
             return new WriteBackResult(originalBytes, report, checkResult(sourceScene));

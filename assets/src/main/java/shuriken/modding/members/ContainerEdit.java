@@ -17,7 +17,7 @@ public sealed interface ContainerEdit {
     /**
      * An operation that replaces the content of an existing member.
      *
-     * @param content the decompressed content, which is compressed as the old content is
+     * @param content the decompressed new content. It is compressed like the old content
      */
     record Replace(String path, ByteSource content) implements ContainerEdit {
         public Replace(String path, byte[] content) {
@@ -34,7 +34,8 @@ public sealed interface ContainerEdit {
      * An operation that adds a member.
      *
      * @param path the path of the new member; the text after the last {@code !} is its name
-     * @param content the decompressed content. It is compressed like the last existing member with the same extension
+     * @param content the decompressed content. It is compressed like the last member with the same extension that is
+     *     not empty
      */
     record Add(String path, ByteSource content) implements ContainerEdit {
         public Add(String path, byte[] content) {

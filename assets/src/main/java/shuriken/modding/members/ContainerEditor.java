@@ -23,14 +23,14 @@ import shuriken.modding.members.ContainerEdit.Rename;
 import shuriken.modding.members.ContainerEdit.Replace;
 
 /**
- * Applies a list of edits to a file. Edits inside a nested container are applied together, so that it is written once;
- * only an edit of the nested container itself, such as its replacement, separates them. Containers that are not on an
- * edited path are not loaded.
+ * Applies a list of edits to a file. A nested container is written once for all edits inside it. However, an edit of
+ * the nested container itself, such as its replacement, separates the edits before it from those after it. Containers
+ * that are not on an edited path are not loaded.
  */
 public final class ContainerEditor {
     private final ReadContext context;
     private final List<ContainerChange> changes = new ArrayList<>();
-    private final Map<String, ByteSource> trackFiles = new TreeMap<>();
+    private final Map<String, ByteSource> tracksByName = new TreeMap<>();
 
     private ContainerEditor(ReadContext context) {
         this.context = context;
@@ -49,7 +49,7 @@ public final class ContainerEditor {
     public static EditedContainer apply(Asset file, List<ContainerEdit> edits, ReadContext context) {
         ContainerEditor editor = new ContainerEditor(context);
         ByteSource content = editor.edit(file, edits);
-        return new EditedContainer(content, editor.trackFiles, editor.changes);
+        return new EditedContainer(content, editor.tracksByName, editor.changes);
     }
 
     /**
@@ -67,7 +67,7 @@ public final class ContainerEditor {
             EditedMembers editedMembers = editor.startEdit(container);
             editedMembers.replace(MemberEncoding.indexOf(editedMembers.members(), replaced), bytes);
             bytes = editor.finishEdit(container, editedMembers);
-            if (!editedMembers.files().isEmpty()) {
+            if (!editedMembers.tracksByName().isEmpty()) {
                 throw new IllegalArgumentException(container.path()
                         + ": this command cannot write a disc of several files. Extract the archive, change"
                         + " it, and put it back: shuriken replace DISC!ARCHIVE=NEW -o FOLDER");
@@ -108,8 +108,8 @@ public final class ContainerEditor {
     /**
      * Applies edits to a container, reports its change and returns its new bytes.
      *
-     * @param edits the edits, whose paths start inside the container. A single edit with an empty path replaces the
-     *     container
+     * @param edits the edits, whose paths start inside the container. A single replacement with an empty path replaces
+     *     the container, and is not reported
      */
     private ByteSource edit(Asset container, List<ContainerEdit> edits) {
         if (edits.size() == 1
@@ -118,10 +118,10 @@ public final class ContainerEditor {
             return content;
         }
         EditedMembers editedMembers = startEdit(container);
-        // The outermost container comes first in the report but is finished last, so this entry is set below.
+        // The outermost container comes first in the report but is finished last, so its change is set below.
         int changeIndex = changes.size();
-        changes.add(
-                new ContainerChange(container.path(), /* format= */ "", /* oldSize= */ 0, /* newSize= */ 0, List.of()));
+        changes.add(new ContainerChange(
+                container.path(), /* formatId= */ "", /* oldSize= */ 0, /* newSize= */ 0, List.of()));
         long sizeBefore = container.size() + totalTrackSize(editedMembers);
         List<String> changeDescriptions =
                 container.isWrapper() ? editStream(container, editedMembers, edits) : editMembers(editedMembers, edits);
@@ -131,13 +131,13 @@ public final class ContainerEditor {
         changes.set(
                 changeIndex,
                 new ContainerChange(container.path(), formatId, sizeBefore, sizeAfter, changeDescriptions));
-        trackFiles.putAll(editedMembers.files());
+        tracksByName.putAll(editedMembers.tracksByName());
         return content;
     }
 
     /** Returns the total size of the tracks if the container is a disc of several files, otherwise 0. */
     private static long totalTrackSize(EditedMembers editedMembers) {
-        return editedMembers.files().values().stream()
+        return editedMembers.tracksByName().values().stream()
                 .mapToLong(ByteSource::size)
                 .sum();
     }

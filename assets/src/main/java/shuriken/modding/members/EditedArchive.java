@@ -26,7 +26,7 @@ final class EditedArchive implements EditedMembers {
     private final ReadContext context;
     private EditableArchive archive;
 
-    /** Starts to edit a container, which has been parsed as {@code archive}. */
+    /** Starts to edit a container that was parsed as {@code archive}. */
     EditedArchive(Asset container, EditableArchive archive, ReadContext context) {
         this.container = container;
         this.formatId = container.format().orElseThrow().info().id();
@@ -115,13 +115,13 @@ final class EditedArchive implements EditedMembers {
     }
 
     @Override
-    public Map<String, ByteSource> files() {
+    public Map<String, ByteSource> tracksByName() {
         return Map.of();
     }
 
     /**
-     * Reads the written container and compares its members with those of the edited archive. Some formats cannot store
-     * every file, which shows only then.
+     * Reads the written container and compares its members with those of the edited archive. This check finds files
+     * that the format cannot store.
      *
      * @throws IllegalArgumentException if the members differ, or if the container cannot be read
      */

@@ -55,15 +55,15 @@ final class EditedDisc implements EditedMembers {
 
     /** Returns the tracks by their names if the container is a text file that lists them, otherwise none. */
     @Override
-    public Map<String, ByteSource> files() {
-        Map<String, ByteSource> files = new TreeMap<>();
+    public Map<String, ByteSource> tracksByName() {
+        Map<String, ByteSource> tracksByName = new TreeMap<>();
         Map<String, ByteSource> sources = archive.sources();
         // A disc image of one file is its own source. The sources of a text file are the tracks that it lists.
         boolean isSingleFile = sources.containsKey(container.bytes().path());
         if (!isSingleFile) {
-            sources.forEach(
-                    (path, source) -> files.put(FileSource.name(path.substring(path.lastIndexOf('!') + 1)), source));
+            sources.forEach((path, source) ->
+                    tracksByName.put(FileSource.name(path.substring(path.lastIndexOf('!') + 1)), source));
         }
-        return files;
+        return tracksByName;
     }
 }

@@ -27,6 +27,6 @@ interface EditedMembers {
     /** Returns the bytes of the edited container. */
     ByteSource content();
 
-    /** Returns the tracks of an edited disc by their names; see {@link EditedContainer#files}. */
-    Map<String, ByteSource> files();
+    /** Returns the tracks of an edited disc by their names; see {@link EditedContainer#tracksByName}. */
+    Map<String, ByteSource> tracksByName();
 }

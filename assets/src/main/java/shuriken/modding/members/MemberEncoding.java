@@ -62,7 +62,7 @@ public final class MemberEncoding {
 
     /**
      * Finds the member whose compression a new member gets. It is the last member that has the same extension and is
-     * not empty.
+     * not empty. A name without a dot counts as an extension.
      *
      * @param name the name of the new member
      * @param names the names of the existing members

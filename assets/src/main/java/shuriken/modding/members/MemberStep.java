@@ -13,7 +13,7 @@ record MemberStep(int index, String name, String innerPath) {
     /**
      * Finds the member with the longest name that the path begins with. Names can contain {@code !} too.
      *
-     * @throws IllegalArgumentException if no member has the name
+     * @throws IllegalArgumentException if the path does not begin with the name of a member
      */
     static MemberStep find(Members members, String path) {
         for (int prefixEnd = path.length(); prefixEnd > 0; prefixEnd = path.lastIndexOf('!', prefixEnd - 1)) {

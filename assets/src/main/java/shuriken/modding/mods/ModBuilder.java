@@ -25,7 +25,7 @@ import shuriken.modding.members.ContainerEdit;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.members.EditedContainer;
 import shuriken.modding.retexture.ImageFiles;
-import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureImageReplacer;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
@@ -39,7 +39,7 @@ import shuriken.texture.EncodeOptions;
  */
 public final class ModBuilder {
     private final Asset game;
-    private final Files files;
+    private final ProjectFiles files;
 
     /** Decodes the images of edited models that are not PNG files. */
     private final ImageDecoder otherImageDecoder;
@@ -54,7 +54,7 @@ public final class ModBuilder {
     private final List<ContainerEdit> structuralEdits = new ArrayList<>();
 
     /** The files of a project. */
-    public interface Files {
+    public interface ProjectFiles {
         /**
          * Opens a file.
          *
@@ -73,7 +73,7 @@ public final class ModBuilder {
      */
     private record TextureMember(String path, Asset asset, String textureName) {}
 
-    private ModBuilder(Asset game, Files files, ImageDecoder otherImageDecoder, ReadContext context) {
+    private ModBuilder(Asset game, ProjectFiles files, ImageDecoder otherImageDecoder, ReadContext context) {
         this.game = game;
         this.files = files;
         this.otherImageDecoder = otherImageDecoder;
@@ -92,7 +92,7 @@ public final class ModBuilder {
      * @throws IllegalArgumentException if a change is not possible
      */
     public static EditedContainer apply(
-            Asset game, ModProject project, Files files, ImageDecoder otherImageDecoder, ReadContext context)
+            Asset game, ModProject project, ProjectFiles files, ImageDecoder otherImageDecoder, ReadContext context)
             throws IOException {
         ModBuilder builder = new ModBuilder(game, files, otherImageDecoder, context);
         String gameHash = project.releases().isEmpty() ? "" : game.sha256();
@@ -130,13 +130,13 @@ public final class ModBuilder {
         RasterImage image = ImageFiles.read(Asset.of(bytes, edit.file()), Optional.empty(), context);
         Asset textureFile = texture.asset.unwrapped(context);
         RasterImage resizedImage = edit.flags().contains(ModEdit.Flag.RESIZE)
-                ? Retexture.resized(textureFile, texture.textureName, image, context)
+                ? TextureImageReplacer.resized(textureFile, texture.textureName, image, context)
                 : image;
         EncodeOptions options = edit.flags().contains(ModEdit.Flag.KEEP_PALETTE)
                 ? EncodeOptions.DEFAULT.withKeptPalette()
                 : EncodeOptions.DEFAULT;
         TextureTarget textureTarget = TextureTarget.of(textureFile, texture.textureName);
-        byte[] newContent = Retexture.replaceImage(textureTarget, resizedImage, options, context);
+        byte[] newContent = TextureImageReplacer.replaceImage(textureTarget, resizedImage, options, context);
         replaceContent(texture.path, ContainerEditor.toStoredForm(texture.asset, newContent, context));
     }
 
@@ -149,7 +149,13 @@ public final class ModBuilder {
         Scene editedScene = Importer.load(bytes, edit.file(), noAdjacentFiles, otherImageDecoder, context);
         SourceLocation location = new SourceLocation(edit.file(), 0);
         WriteBackResult result = Importer.writeInto(
-                originalModel, editedScene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, location, context);
+                originalModel,
+                editedScene,
+                keptCategories(edit),
+                ConvertOptions.DEFAULT,
+                relatedFiles,
+                location,
+                context);
         if (!result.report().files().isEmpty()) {
             throw new IllegalArgumentException(edit.file() + " would change other files too: "
                     + String.join(", ", result.report().files().keySet())
@@ -158,9 +164,9 @@ public final class ModBuilder {
         replaceContent(edit.path(), ContainerEditor.toStoredForm(member, result.bytes(), context));
     }
 
-    private static Set<EditCategory> keptParts(ModEdit edit) {
+    private static Set<EditCategory> keptCategories(ModEdit edit) {
         Set<EditCategory> keptCategories = EnumSet.noneOf(EditCategory.class);
-        keptCategories.addAll(edit.keptParts());
+        keptCategories.addAll(edit.keptCategories());
         return keptCategories;
     }
 
@@ -168,12 +174,11 @@ public final class ModBuilder {
         contentsByPath.put(path, ByteSource.of(ByteCursor.littleEndian(content, path)));
     }
 
-    /**
-     * Finds the texture at a path. The name after the last {@code !} may be a member or a texture inside a member.
-     */
+    /** Finds the texture at a path. The name after the last {@code !} may be a member or a texture inside a member. */
     private TextureMember findTexture(String path) {
         int separatorIndex = path.lastIndexOf('!');
         String containerPath = separatorIndex < 0 ? "" : path.substring(0, separatorIndex);
+        // If an earlier edit changed the container, the name after its path can only be the name of a texture.
         Optional<Asset> member = contentsByPath.containsKey(containerPath) ? Optional.empty() : findMember(path);
         if (member.isPresent() && !member.get().hasMembers()) {
             return new TextureMember(path, member.get(), /* textureName= */ "");

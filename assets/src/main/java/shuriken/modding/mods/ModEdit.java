@@ -6,17 +6,18 @@ import shuriken.edit.report.EditCategory;
 /**
  * A change of one file or texture, as a project describes it.
  *
+ * @param kind what the edit does
  * @param path the path of the member or texture, with {@code !} after each container
  * @param file the file in the project with the new content; empty if the kind has none
  * @param newName the new name of a renamed member; empty for other kinds
  * @param flags the options that are set to {@code true}
- * @param keptParts the parts of the original model that an edited model does not replace
+ * @param keptCategories the parts of the original model that an edited model does not replace
  */
 public record ModEdit(
-        Kind kind, String path, String file, String newName, Set<Flag> flags, Set<EditCategory> keptParts) {
+        Kind kind, String path, String file, String newName, Set<Flag> flags, Set<EditCategory> keptCategories) {
     public ModEdit {
         flags = Set.copyOf(flags);
-        keptParts = Set.copyOf(keptParts);
+        keptCategories = Set.copyOf(keptCategories);
     }
 
     /** Options that an edit sets to {@code true}. */
@@ -56,9 +57,13 @@ public record ModEdit(
 
         /** An edited scene is written into a model, as with {@code import --into}. */
         MODEL,
+        /** A file replaces a member. */
         REPLACE,
+        /** A file becomes a new member. */
         ADD,
+        /** A member is removed. */
         REMOVE,
+        /** A member gets a new name. */
         RENAME;
 
         /** Returns whether the path may be empty, which means the game file itself. */

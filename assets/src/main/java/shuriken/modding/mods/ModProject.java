@@ -17,7 +17,7 @@ import shuriken.io.support.SafeName;
 import shuriken.json.JsonReader;
 
 /**
- * The description of a mod, as its {@code mod.json} has it.
+ * The description of a mod, as its {@code mod.json} contains it.
  *
  * @param name the name for people; may be empty
  * @param releases the game files that the mod is for; if empty, it is for any game file
@@ -49,8 +49,8 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
      *
      * @param text the bytes of the description file
      * @param path the path of the description file, for messages
-     * @throws FormatException BAD_VALUE if the text does not have the form in the comment of this package, or names a
-     *     file outside its folder; LIMIT_EXCEEDED if it exceeds the limits
+     * @throws FormatException BAD_VALUE if the text does not have the form that the comment of this package shows, or
+     *     names a file outside its folder; LIMIT_EXCEEDED if it exceeds the limits
      */
     public static ModProject read(byte[] text, String path, Limits limits) {
         if (text.length > MAX_BYTES) {
@@ -64,13 +64,13 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         for (Object element : optionalList(root, RELEASES_KEY, path)) {
             Map<?, ?> release = requireObject(element, "a release", path);
             requireKnownKeys(release, Set.of(NAME_KEY, HASH_KEY, EDITS_KEY), path);
-            String hash = requireText(release, HASH_KEY, path).toLowerCase(Locale.ROOT);
+            String hash = requireString(release, HASH_KEY, path).toLowerCase(Locale.ROOT);
             if (!hash.matches("[0-9a-f]{64}")) {
                 throw invalid(path, "the sha256 of a release must have 64 hexadecimal digits");
             }
-            releases.add(new ModRelease(requireText(release, NAME_KEY, path), hash, readEdits(release, path)));
+            releases.add(new ModRelease(requireString(release, NAME_KEY, path), hash, readEdits(release, path)));
         }
-        String name = root.containsKey(NAME_KEY) ? requireText(root, NAME_KEY, path) : "";
+        String name = root.containsKey(NAME_KEY) ? requireString(root, NAME_KEY, path) : "";
         return new ModProject(name, releases, readEdits(root, path));
     }
 
@@ -104,11 +104,11 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
                 kind,
                 kind.mayBeGameFile() && "".equals(edit.get(jsonKey(kind)))
                         ? ""
-                        : requireText(edit, jsonKey(kind), path),
-                kind.hasFile() ? requireSafePath(requireText(edit, FILE_KEY, path), path) : "",
-                kind == ModEdit.Kind.RENAME ? requireText(edit, NEW_NAME_KEY, path) : "",
+                        : requireString(edit, jsonKey(kind), path),
+                kind.hasFile() ? requireSafePath(requireString(edit, FILE_KEY, path), path) : "",
+                kind == ModEdit.Kind.RENAME ? requireString(edit, NEW_NAME_KEY, path) : "",
                 readFlags(edit, path),
-                readKeptParts(edit, path));
+                readKeptCategories(edit, path));
     }
 
     /** Returns the JSON keys that an edit of a kind may have. */
@@ -146,7 +146,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         return flags;
     }
 
-    private static Set<EditCategory> readKeptParts(Map<?, ?> edit, String path) {
+    private static Set<EditCategory> readKeptCategories(Map<?, ?> edit, String path) {
         Set<EditCategory> categories = EnumSet.noneOf(EditCategory.class);
         List<?> partNames = optionalList(edit, KEEP_KEY, path);
         for (Object partName : partNames) {
@@ -190,10 +190,10 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
      * Returns the changes for a game file: those for all releases, then those for its release.
      *
      * @param sha256 the hash of the game file
-     * @param game the path of the game file, for messages
+     * @param gamePath the path of the game file, for messages
      * @throws FormatException BAD_VALUE if the mod is not for this game file
      */
-    public List<ModEdit> editsFor(String sha256, String game) {
+    public List<ModEdit> editsFor(String sha256, String gamePath) {
         if (releases.isEmpty()) {
             return edits;
         }
@@ -207,7 +207,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         String expected = releases.stream()
                 .map(release -> release.name() + " " + release.sha256())
                 .collect(Collectors.joining(", "));
-        throw invalid(game, "the mod is not for this file. Expected SHA-256: " + expected + ". Found: " + sha256);
+        throw invalid(gamePath, "the mod is not for this file. Expected SHA-256: " + expected + ". Found: " + sha256);
     }
 
     private static Map<?, ?> requireObject(Object value, String description, String path) {
@@ -227,7 +227,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         throw invalid(path, key + " must be a list");
     }
 
-    private static String requireText(Map<?, ?> map, String key, String path) {
+    private static String requireString(Map<?, ?> map, String key, String path) {
         if (map.get(key) instanceof String text && !text.isEmpty()) {
             return text;
         }

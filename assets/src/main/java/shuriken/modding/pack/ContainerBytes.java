@@ -8,7 +8,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 
 /** The bytes of a container that are not in the files of its members, as a manifest stores them. */
-sealed interface ContainerBytes permits RemainingBytes, VersionOneModel {
+sealed interface ContainerBytes permits RemainingBytes, VersionOneContainer {
     /**
      * Starts to build the container from the files of its members.
      *

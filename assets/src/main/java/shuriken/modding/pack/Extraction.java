@@ -53,7 +53,7 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
             Asset container,
             boolean keepsCompression,
             boolean keepsStreamExtension,
-            BiFunction<MemberExtractor.MemberFile, ReadContext, Output> createOutput,
+            BiFunction<MemberExtractor.ExtractedMember, ReadContext, Output> createOutput,
             ReadContext context) {
         MemberExtractor extractor =
                 MemberExtractor.of(container, keepsCompression, context).keepStreamExtension(keepsStreamExtension);

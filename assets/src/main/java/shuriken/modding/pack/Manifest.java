@@ -15,8 +15,8 @@ import shuriken.io.support.SafeName;
  * The description of an extracted container without the contents of its members, from which the container can be built
  * again. {@link ManifestJson} reads and writes it.
  *
- * @param format the id of the container's format
- * @param source the file name of the container
+ * @param formatId the id of the container's format
+ * @param sourceName the file name of the container
  * @param sha256 the SHA-256 of the container
  * @param keepsCompression whether the files are the stored bytes of the members, not their decompressed contents
  * @param members the members in the order of {@link shuriken.archive.Archive#entries}
@@ -25,8 +25,8 @@ import shuriken.io.support.SafeName;
  * @param externalBytes the bytes in the file next to the manifest, to which {@code bytes} refers; may be empty
  */
 public record Manifest(
-        String format,
-        String source,
+        String formatId,
+        String sourceName,
         String sha256,
         boolean keepsCompression,
         List<Member> members,
@@ -48,7 +48,7 @@ public record Manifest(
     }
 
     /**
-     * Creates the manifest of a container without extracting it.
+     * Creates the manifest of a container. The contents of its members are not returned.
      *
      * @param container the container to describe
      * @param limits the limits for the container and for each member
@@ -73,10 +73,10 @@ public record Manifest(
      * @param prefix the prefix of the files' names: empty, or the name of the only file of the container
      */
     public List<OutputFile> files(String prefix) {
-        OutputFile text = new OutputFile(prefix + NAME, ManifestJson.write(this));
+        OutputFile json = new OutputFile(prefix + NAME, ManifestJson.write(this));
         return externalBytes.length == 0
-                ? List.of(text)
-                : List.of(text, new OutputFile(prefix + EXTERNAL_BYTES_NAME, externalBytes));
+                ? List.of(json)
+                : List.of(json, new OutputFile(prefix + EXTERNAL_BYTES_NAME, externalBytes));
     }
 
     /** Returns a copy with the external bytes to which the manifest and its wrappers refer. */
@@ -85,26 +85,26 @@ public record Manifest(
                 .map(wrapper -> wrapper.withExternalBytes(newExternalBytes))
                 .toList();
         return new Manifest(
-                format, source, sha256, keepsCompression, members, bytes, wrapperManifests, newExternalBytes);
+                formatId, sourceName, sha256, keepsCompression, members, bytes, wrapperManifests, newExternalBytes);
     }
 
     /** Returns whether the file of a member has exactly the bytes that are stored in the container. */
-    boolean isStored(Member member) {
-        return member.file.isPresent() && (keepsCompression || member.compression.equals(Codec.NONE.id()));
+    boolean hasStoredBytes(Member member) {
+        return member.file.isPresent() && (keepsCompression || member.compressionId.equals(Codec.NONE.id()));
     }
 
     /**
      * Returns the name of the packed file. It is the name of the outermost stream or container, without folders, in a
      * form that every operating system can store.
      */
-    public String target() {
-        String outermostSource = wrappers.isEmpty() ? source : wrappers.getFirst().source;
+    public String packedFileName() {
+        String outermostSource = wrappers.isEmpty() ? sourceName : wrappers.getFirst().sourceName;
         int lastSeparator = Math.max(outermostSource.lastIndexOf('/'), outermostSource.lastIndexOf('\\'));
         return SafeName.part(outermostSource.substring(lastSeparator + 1));
     }
 
     /** Returns whether the path of a member's file is valid and does not lead out of the folder of the manifest. */
-    public static boolean isInside(String file) {
+    public static boolean isSafePath(String file) {
         boolean isInside = file.chars()
                 .noneMatch(character -> character == '\\' || character == ':' || character < ' ' || character == 0x7F);
         for (String part : file.split("/", /* limit= */ -1)) {
@@ -120,8 +120,8 @@ public record Manifest(
      * @param file the path of the file relative to the manifest, with {@code /} as the separator; empty if the member
      *     could not be decompressed
      * @param sha256 the SHA-256 of the file; an empty string if there is no file
-     * @param compression {@code none} or the id of the codec
-     * @param encoder the id of the encoder that produces exactly the compressed bytes; empty if none does
+     * @param compressionId {@code none} or the id of the codec
+     * @param encoderId the id of the encoder that produces exactly the compressed bytes; empty if none does
      * @param storedSize the size in bytes in the container
      * @param offset the offset of the member in the container if the file has exactly the stored bytes; otherwise, and
      *     in manifests of version 1, -1
@@ -130,8 +130,8 @@ public record Manifest(
             String name,
             Optional<String> file,
             String sha256,
-            String compression,
-            Optional<String> encoder,
+            String compressionId,
+            Optional<String> encoderId,
             int storedSize,
             int offset) {}
 }

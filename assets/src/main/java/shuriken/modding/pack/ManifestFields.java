@@ -66,11 +66,11 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation location) {
         return value;
     }
 
-    String requireText(String name) {
-        return optionalText(name).orElseThrow(() -> typeError(name, "a string"));
+    String requireString(String name) {
+        return optionalString(name).orElseThrow(() -> typeError(name, "a string"));
     }
 
-    Optional<String> optionalText(String name) {
+    Optional<String> optionalString(String name) {
         Object value = object.get(name);
         if (value != null && !(value instanceof String)) {
             throw typeError(name, "a string");
@@ -153,7 +153,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation location) {
         return of(object.get(name), fieldPath(name), location);
     }
 
-    /** Returns an object, or nothing if the field is {@code null}, which the JSON reader returns as an Optional. */
+    /** Returns an object; empty if the field is {@code null}, for which the JSON reader returns an empty Optional. */
     Optional<ManifestFields> optionalObject(String name) {
         boolean isJsonNull = object.get(name) instanceof Optional<?>;
         return isJsonNull ? Optional.empty() : Optional.of(requireObject(name));

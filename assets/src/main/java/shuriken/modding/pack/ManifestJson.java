@@ -11,14 +11,14 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.json.JsonFault;
+import shuriken.json.JsonErrorReasons;
 import shuriken.json.JsonReader;
 import shuriken.json.JsonWriter;
 import shuriken.modding.pack.Manifest.Member;
 
 /**
- * Reads and writes a {@link Manifest} as JSON. Manifests of version 1, which have the parsed file instead of the
- * remaining bytes of the container, are only read.
+ * Reads and writes a {@link Manifest} as JSON. Manifests of version 1 are only read. They have the parsed file instead
+ * of the remaining bytes of the container.
  */
 public final class ManifestJson {
     private static final int VERSION = 2;
@@ -66,8 +66,8 @@ public final class ManifestJson {
     }
 
     private static void writeContainer(Manifest manifest, JsonWriter json) {
-        json.name("format").string(manifest.format());
-        json.name("source").string(manifest.source());
+        json.name("format").string(manifest.formatId());
+        json.name("source").string(manifest.sourceName());
         json.name("sha256").string(manifest.sha256());
         json.name("raw").value(manifest.keepsCompression());
         json.name("members").beginArray();
@@ -90,9 +90,9 @@ public final class ManifestJson {
             json.name("sha256").string(member.sha256());
         });
         json.name("storedSize").number(member.storedSize());
-        if (!member.compression().equals(Codec.NONE.id())) {
-            json.name("compression").string(member.compression());
-            member.encoder().ifPresent(encoder -> json.name("encoder").string(encoder));
+        if (!member.compressionId().equals(Codec.NONE.id())) {
+            json.name("compression").string(member.compressionId());
+            member.encoderId().ifPresent(encoder -> json.name("encoder").string(encoder));
         }
         if (member.offset() >= 0) {
             json.name("offset").number(member.offset());
@@ -133,7 +133,8 @@ public final class ManifestJson {
     }
 
     /**
-     * Returns the end of the first line if that line is a JSON object, as in a listing; otherwise the end of the text.
+     * Returns the end of the first line if it ends with a brace, like the JSON objects in the lines of a listing.
+     * Otherwise, returns the end of the text.
      */
     private static int findListingEnd(byte[] text) {
         for (int i = 1; i < text.length; i++) {
@@ -151,13 +152,13 @@ public final class ManifestJson {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;
             }
-            throw new FormatException(Kind.BAD_VALUE, location, "is not valid JSON: %s", JsonFault.reason(e));
+            throw new FormatException(Kind.BAD_VALUE, location, "is not valid JSON: %s", JsonErrorReasons.reason(e));
         }
     }
 
     private static byte[] decodeExternalBytes(ManifestFields json) {
         try {
-            return Base64.getDecoder().decode(json.requireText(SIDE_KEY));
+            return Base64.getDecoder().decode(json.requireString(SIDE_KEY));
         } catch (IllegalArgumentException e) {
             throw json.typeError(SIDE_KEY, "Base64 data");
         }
@@ -172,13 +173,13 @@ public final class ManifestJson {
             externalOffsets.add(isVersionOne && fields.has("at") ? fields.requireCount("at") : NO_OFFSET);
         }
         return new Manifest(
-                json.requireText("format"),
-                json.requireText("source"),
-                json.requireText("sha256"),
+                json.requireString("format"),
+                json.requireString("source"),
+                json.requireString("sha256"),
                 json.requireBoolean("raw"),
                 members,
                 isVersionOne
-                        ? new VersionOneModel(json.requireValue("model"), externalOffsets)
+                        ? new VersionOneContainer(json.requireValue("model"), externalOffsets)
                         : RemainingBytes.read(json),
                 wrappers,
                 externalBytes);
@@ -186,11 +187,11 @@ public final class ManifestJson {
 
     private static Member readMember(ManifestFields json, boolean isVersionOne) {
         return new Member(
-                json.requireText("name"),
-                json.optionalText("file"),
-                json.has("file") ? json.requireText("sha256") : "",
-                json.optionalText("compression").orElse(Codec.NONE.id()),
-                json.optionalText("encoder"),
+                json.requireString("name"),
+                json.optionalString("file"),
+                json.has("file") ? json.requireString("sha256") : "",
+                json.optionalString("compression").orElse(Codec.NONE.id()),
+                json.optionalString("encoder"),
                 json.requireCount("storedSize"),
                 !isVersionOne && json.has("offset") ? json.requireCount("offset") : NO_OFFSET);
     }

@@ -98,13 +98,14 @@ public final class MemberExtractor {
     }
 
     /**
-     * Returns whether the container has members that are files, which belong in a folder. A compressed stream has none.
+     * Returns whether the container is an archive, whose members belong in a folder. Otherwise, it is a compressed
+     * stream.
      */
     public boolean isArchive() {
         return container.hasMembers();
     }
 
-    /** Returns whether {@link #createManifest} can return a manifest. */
+    /** Returns whether the format can be written. If not, {@link #createManifest} returns no manifest. */
     public boolean canBePacked() {
         return canWrite;
     }
@@ -130,9 +131,9 @@ public final class MemberExtractor {
             MemberExtractor streamExtractor =
                     new MemberExtractor(wrapper, List.of(), /* keepsCompression= */ false, externalBytes, context);
             streamExtractor.extract(/* index= */ 0, context);
-            streamExtractor.createManifestWithoutBytes(List.of()).ifPresent(wrapperManifests::add);
+            streamExtractor.createManifestWithoutExternalBytes(List.of()).ifPresent(wrapperManifests::add);
         }
-        return createManifestWithoutBytes(wrapperManifests)
+        return createManifestWithoutExternalBytes(wrapperManifests)
                 .filter(unused -> wrapperManifests.size() == wrappers.size())
                 .map(manifest -> manifest.withExternalBytes(externalBytes.toByteArray()));
     }
@@ -141,7 +142,7 @@ public final class MemberExtractor {
      * Creates the manifest without external bytes. The result is empty, with a finding, if the container cannot be
      * packed.
      */
-    private Optional<Manifest> createManifestWithoutBytes(List<Manifest> wrapperManifests) {
+    private Optional<Manifest> createManifestWithoutExternalBytes(List<Manifest> wrapperManifests) {
         if (canWrite && unlocatedMemberCount == 0) {
             return Optional.of(new Manifest(
                     info().id(),
@@ -164,17 +165,17 @@ public final class MemberExtractor {
     /** Returns the bytes of the container that are not in the file of any member. */
     private RemainingBytes findRemainingBytes() {
         int[] memberOffsets = new int[size()];
-        boolean[] isMemberStored = new boolean[size()];
+        boolean[] hasStoredBytes = new boolean[size()];
         for (int i = 0; i < size(); i++) {
             memberOffsets[i] = RemainingBytesFinder.findOffset(members.entry(i), containerBytes);
-            isMemberStored[i] = manifestMembers.get(i).offset() >= 0;
+            hasStoredBytes[i] = manifestMembers.get(i).offset() >= 0;
         }
         return RemainingBytesFinder.find(
                 containerBytes,
                 container.format().orElseThrow(),
                 archive,
                 memberOffsets,
-                isMemberStored,
+                hasStoredBytes,
                 externalBytes,
                 context.limits());
     }
@@ -190,10 +191,10 @@ public final class MemberExtractor {
      * @param memberContext the context for reading the content of the member
      * @return the member; empty, with a finding, if it is damaged
      */
-    public Optional<MemberFile> extract(int index, ReadContext memberContext) {
+    public Optional<ExtractedMember> extract(int index, ReadContext memberContext) {
         ArchiveEntry entry = members.entry(index);
         boolean isCompressed = !keepsCompression && !entry.codec().equals(Codec.NONE);
-        Optional<MemberFile> file = Optional.empty();
+        Optional<ExtractedMember> file = Optional.empty();
         Optional<String> path = Optional.empty();
         Optional<String> encoderId = Optional.empty();
         String sha256 = "";
@@ -201,7 +202,7 @@ public final class MemberExtractor {
             Asset member = members.get(index, memberContext);
             ByteSource content = keepsCompression ? entry.source() : member.bytes();
             path = Optional.of(names.claimPath(member.folder(), chooseFileName(entry, member)));
-            file = Optional.of(new MemberFile(path.get(), content, member));
+            file = Optional.of(new ExtractedMember(path.get(), content, member));
             if (canWrite) {
                 sha256 = Sha256.of(content);
                 encoderId = isCompressed ? findEncoderId(entry, content) : encoderId;
@@ -231,7 +232,8 @@ public final class MemberExtractor {
 
     /**
      * Returns the file name of a member. A name without an extension gets the extension of the detected format. If the
-     * member stays compressed, its name gets the id of the codec as an extension instead.
+     * member stays compressed, its name gets the id of the codec as an extension instead. For content of an unknown
+     * format, see {@link #keepStreamExtension}.
      */
     private String chooseFileName(ArchiveEntry entry, Asset member) {
         String name = member.fileName();
@@ -261,7 +263,7 @@ public final class MemberExtractor {
      * @param content the content; it is not read yet if it is large and uncompressed
      * @param asset the member in its container
      */
-    public record MemberFile(String path, ByteSource content, Asset asset) {
+    public record ExtractedMember(String path, ByteSource content, Asset asset) {
         /** Returns the file as an output whose folders are relative to the container's folder. */
         public Output output() {
             int slashIndex = path.lastIndexOf('/');

@@ -30,7 +30,7 @@ public interface MemberFiles {
     }
 
     /** Returns the related files, among which the palettes of textures are searched. */
-    default AssetContext context() {
+    default AssetContext relatedFiles() {
         return AssetContext.NONE;
     }
 
@@ -39,7 +39,7 @@ public interface MemberFiles {
         return false;
     }
 
-    /** Tests whether the file of a member was deleted, so that the member is removed. */
+    /** Returns whether the file of a member was deleted, so that the member is removed. */
     default boolean isDeleted(String file) {
         return false;
     }
@@ -54,14 +54,14 @@ public interface MemberFiles {
     }
 
     /**
-     * Tests whether the numbers of later members decrease when a member is removed from an archive whose members games
-     * address by number.
+     * Returns whether the numbers of later members decrease when a member is removed from an archive whose members
+     * games address by number.
      */
-    default boolean renumbers() {
+    default boolean renumbersMembers() {
         return false;
     }
 
-    /** Tests whether images are scaled to the sizes of their textures. */
+    /** Returns whether images are scaled to the sizes of their textures. */
     default boolean resizesImages() {
         return false;
     }

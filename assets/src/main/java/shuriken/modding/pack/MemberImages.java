@@ -24,7 +24,7 @@ import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.modding.retexture.PaletteMatcher;
-import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureImageReplacer;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.TextureBanks;
@@ -41,7 +41,7 @@ import shuriken.texture.TextureBank;
 public final class MemberImages {
     static final String IMAGE_EXTENSION = ".png";
 
-    /** The parsed file of a member that has no textures, or whose format is unknown. */
+    /** Replaces the parsed file of a member that has no images next to it. */
     private static final Object NO_TEXTURES = List.of();
 
     private MemberImages() {}
@@ -53,7 +53,7 @@ public final class MemberImages {
      * @param paletteContext the context in which palettes are found
      */
     public static Output addImages(
-            MemberExtractor.MemberFile member, AssetContext paletteContext, ReadContext context) {
+            MemberExtractor.ExtractedMember member, AssetContext paletteContext, ReadContext context) {
         Output output = member.output();
         OutputFile file = output.files().getFirst();
         Asset asset = member.asset();
@@ -74,13 +74,13 @@ public final class MemberImages {
         } catch (FormatException e) {
             context.report(DiagnosticCode.UNREADABLE, e.location(), "%s (%s)", e.detail(), e.kind());
         }
-        return new Output(output.folders(), output.name(), files, output.contents(), output.isLeftOut());
+        return new Output(output.folders(), output.name(), files, output.contents(), output.isPlanned());
     }
 
     /** Returns the replaceable textures of a file by their names. The name of a file that is a texture is empty. */
     private static Map<String, EncodedTexture> findTextures(Object parsedFile, Asset asset, AssetContext context) {
         Map<String, EncodedTexture> textures = new LinkedHashMap<>();
-        if (!Retexture.accepts(parsedFile)) {
+        if (!TextureImageReplacer.accepts(parsedFile)) {
             return textures;
         }
         if (parsedFile instanceof EncodedTexture texture) {
@@ -107,8 +107,8 @@ public final class MemberImages {
      * @param content the content of the member's file
      * @param isChanged whether the file of the member was changed too. If so, its edited images are ignored, with a
      *     finding
-     * @param memberFileNames the file names of all members. Such a file is never an image of a texture, even if it is
-     *     named like one
+     * @param memberFilePaths the paths of the files of all members. Such a file is never an image of a texture, even if
+     *     it is named like one
      * @param paletteEdits receives the palette files that images recolour
      * @throws FormatException BAD_VALUE if an image does not fit its texture
      */
@@ -117,12 +117,12 @@ public final class MemberImages {
             byte[] content,
             boolean isChanged,
             MemberFiles memberFiles,
-            Set<String> memberFileNames,
+            Set<String> memberFilePaths,
             PaletteEdits paletteEdits,
             ReadContext context)
             throws IOException {
         byte[] bytes = content;
-        for (String textureName : findTexturesWithImage(memberFile, content, memberFiles, memberFileNames, context)) {
+        for (String textureName : findTexturesWithImage(memberFile, content, memberFiles, memberFilePaths, context)) {
             String imagePath = imagePath(memberFile, textureName);
             RasterImage image =
                     ImageFiles.read(Asset.of(memberFiles.read(imagePath), imagePath), Optional.empty(), context);
@@ -131,11 +131,12 @@ public final class MemberImages {
                         memberFiles.asset(memberFile).withContent(bytes),
                         textureName,
                         Optional.empty(),
-                        memberFiles.context());
+                        memberFiles.relatedFiles());
                 RasterImage resizedImage = memberFiles.resizesImages()
-                        ? Retexture.resized(target.asset(), textureName, image, context)
+                        ? TextureImageReplacer.resized(target.asset(), textureName, image, context)
                         : image;
-                byte[] editedBytes = Retexture.replaceImage(target, resizedImage, EncodeOptions.DEFAULT, context);
+                byte[] editedBytes =
+                        TextureImageReplacer.replaceImage(target, resizedImage, EncodeOptions.DEFAULT, context);
                 if (isChanged && !Arrays.equals(editedBytes, bytes)) {
                     context.report(
                             DiagnosticCode.FILE_NOT_PACKED,
@@ -163,19 +164,19 @@ public final class MemberImages {
             String memberFile,
             byte[] content,
             MemberFiles memberFiles,
-            Set<String> memberFileNames,
+            Set<String> memberFilePaths,
             ReadContext context) {
         if (!memberFiles.hasImages(memberFile)) {
             return List.of();
         }
         Asset asset = Asset.of(content, memberFile);
         Object parsedFile = asset.format().isPresent() ? asset.read(context) : NO_TEXTURES;
-        List<String> names = new ArrayList<>(Retexture.textureNames(parsedFile));
-        if (names.isEmpty() && Retexture.accepts(parsedFile)) {
+        List<String> names = new ArrayList<>(TextureImageReplacer.textureNames(parsedFile));
+        if (names.isEmpty() && TextureImageReplacer.accepts(parsedFile)) {
             names.add("");
         }
         names.removeIf(name ->
-                memberFileNames.contains(imagePath(memberFile, name)) || !memberFiles.has(imagePath(memberFile, name)));
+                memberFilePaths.contains(imagePath(memberFile, name)) || !memberFiles.has(imagePath(memberFile, name)));
         return names;
     }
 

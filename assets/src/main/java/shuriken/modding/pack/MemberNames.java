@@ -16,7 +16,9 @@ final class MemberNames {
     /** The maximum length of a folder name in bytes, which leaves space for the names of parent folders. */
     private static final int MAX_FOLDER_BYTES = 480;
 
+    /** The {@linkplain SafeName#key keys} of file paths, in which letter case has no effect. */
     private final Set<String> fileKeys = new HashSet<>();
+
     private final Set<String> folderKeys = new HashSet<>();
 
     /** The keys of paths that further members must not have, because an earlier member has the path of their image. */

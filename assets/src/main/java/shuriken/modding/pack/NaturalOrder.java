@@ -6,7 +6,10 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Sorts names by the values of the numbers in them, so that {@code 2.nj} comes before {@code 10.nj}. */
+/**
+ * Sorts names by the values of the numbers in them, so that {@code 2.nj} comes before {@code 10.nj}. Letter case has no
+ * effect, unless names differ only in it.
+ */
 final class NaturalOrder {
     /** The number of digits to which numbers are padded. It is enough for any 64-bit number. */
     private static final int PADDED_DIGIT_COUNT = 20;
@@ -22,13 +25,18 @@ final class NaturalOrder {
 
     /** Returns the name in lower case, with leading zeros that make all numbers equally long. */
     private static String sortKey(String name) {
-        Matcher number = NUMBER_PATTERN.matcher(name.toLowerCase(Locale.ROOT));
+        Matcher numberMatcher = NUMBER_PATTERN.matcher(name.toLowerCase(Locale.ROOT));
         StringBuilder sortKey = new StringBuilder();
-        while (number.find()) {
-            number.appendReplacement(
+        while (numberMatcher.find()) {
+            numberMatcher.appendReplacement(
                     sortKey,
-                    "0".repeat(Math.max(0, PADDED_DIGIT_COUNT - number.group().length())) + number.group());
+                    "0"
+                                    .repeat(Math.max(
+                                            0,
+                                            PADDED_DIGIT_COUNT
+                                                    - numberMatcher.group().length()))
+                            + numberMatcher.group());
         }
-        return number.appendTail(sortKey).toString();
+        return numberMatcher.appendTail(sortKey).toString();
     }
 }

@@ -9,29 +9,29 @@ import shuriken.interchange.OutputFile;
  * A packed container.
  *
  * @param data the bytes of the packed container
- * @param unchangedCount the number of members that have the same bytes as in the original container
+ * @param unchangedMemberCount the number of members that have the same bytes as in the original container
  * @param changes the members that changed
  * @param addedFiles the paths of the files that became new members
  * @param removedFiles the paths of the files whose members were removed
- * @param palettes the palette files with new colours from images. They are not members and belong in the folder that
- *     contains the container
+ * @param paletteFiles the palette files with new colours from images. They are not members and belong in the folder
+ *     that contains the container
  * @param isIdentical whether {@code data} equals the original container, byte for byte
  * @param diagnostics the findings in the order in which they were reported
  */
 public record PackResult(
         byte[] data,
-        int unchangedCount,
+        int unchangedMemberCount,
         List<Change> changes,
         List<String> addedFiles,
         List<String> removedFiles,
-        List<OutputFile> palettes,
+        List<OutputFile> paletteFiles,
         boolean isIdentical,
         List<Diagnostic> diagnostics) {
     public PackResult {
         changes = List.copyOf(changes);
         addedFiles = List.copyOf(addedFiles);
         removedFiles = List.copyOf(removedFiles);
-        palettes = List.copyOf(palettes);
+        paletteFiles = List.copyOf(paletteFiles);
         diagnostics = List.copyOf(diagnostics);
     }
 
@@ -46,11 +46,11 @@ public record PackResult(
         allChanges.addAll(streamResult.changes);
         return new PackResult(
                 streamResult.data,
-                unchangedCount,
+                unchangedMemberCount,
                 allChanges,
                 addedFiles,
                 removedFiles,
-                palettes,
+                paletteFiles,
                 streamResult.isIdentical,
                 streamResult.diagnostics);
     }

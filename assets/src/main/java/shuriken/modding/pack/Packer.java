@@ -35,38 +35,38 @@ import shuriken.modding.members.MemberEncoding;
  */
 public final class Packer {
     private final Manifest manifest;
-    private final MemberFiles files;
+    private final MemberFiles memberFiles;
     private final SourceLocation location;
     private final ReadContext context;
     private final Format<?> format;
 
     /** The paths of the files of all members. */
-    private final Set<String> memberFileNames;
+    private final Set<String> memberFilePaths;
 
     /** The new contents of changed members by index. */
     private final Map<Integer, byte[]> changedContents = new TreeMap<>();
 
     private final List<PackResult.Change> changes = new ArrayList<>();
 
-    private final MirroredMembers mirroredMembers;
+    private final FolderChanges folderChanges;
 
     private final PaletteEdits paletteEdits = new PaletteEdits();
 
-    private Packer(Manifest manifest, MemberFiles files, SourceLocation location, ReadContext context)
+    private Packer(Manifest manifest, MemberFiles memberFiles, SourceLocation location, ReadContext context)
             throws IOException {
         this.manifest = manifest;
-        this.files = files;
+        this.memberFiles = memberFiles;
         this.location = location;
         this.context = context;
-        this.memberFileNames = manifest.members().stream()
+        this.memberFilePaths = manifest.members().stream()
                 .flatMap(member -> member.file().stream())
                 .collect(Collectors.toSet());
         this.format = Formats.ALL
-                .byId(manifest.format())
+                .byId(manifest.formatId())
                 .filter(format -> format.info().canWrite())
                 .orElseThrow(() -> new FormatException(
-                        Kind.UNSUPPORTED, location, "the format \"%s\" cannot be written", manifest.format()));
-        this.mirroredMembers = MirroredMembers.find(manifest, files, location, context);
+                        Kind.UNSUPPORTED, location, "the format \"%s\" cannot be written", manifest.formatId()));
+        this.folderChanges = FolderChanges.find(manifest, memberFiles, location, context);
     }
 
     /**
@@ -77,10 +77,10 @@ public final class Packer {
      *     UNSUPPORTED if a member cannot be compressed
      * @throws IOException if a member's file is missing
      */
-    public static PackResult pack(Manifest manifest, MemberFiles files, String path, ReadContext context)
+    public static PackResult pack(Manifest manifest, MemberFiles memberFiles, String path, ReadContext context)
             throws IOException {
         SourceLocation location = new SourceLocation(path, 0);
-        PackResult packed = new Packer(manifest, files, location, context).pack();
+        PackResult packed = new Packer(manifest, memberFiles, location, context).pack();
         for (Manifest wrapper : manifest.wrappers().reversed()) {
             byte[] content = packed.data();
             packed = packed.wrappedIn(new Packer(wrapper, file -> content, location, context).pack());
@@ -99,11 +99,11 @@ public final class Packer {
         long totalSize = manifest.externalBytes().length;
         for (int i = 0; i < manifest.members().size(); i++) {
             Manifest.Member member = manifest.members().get(i);
-            totalSize += member.file().isPresent() && !mirroredMembers.isDeleted(i)
-                    ? files.size(requireSafePath(member))
+            totalSize += member.file().isPresent() && !folderChanges.isDeleted(i)
+                    ? memberFiles.size(requireSafePath(member))
                     : 0;
         }
-        totalSize += mirroredMembers.addedSize();
+        totalSize += folderChanges.addedSize();
         if (totalSize > context.limits().maxBytes()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
@@ -116,14 +116,14 @@ public final class Packer {
                 new ReadContext(ReadOptions.LENIENT.withLimits(context.limits().forResultsOf(totalSize)));
         ContainerBytes.Assembly assembly = manifest.bytes().startAssembly(manifest, format, location, resultContext);
         for (int i = 0; i < manifest.members().size(); i++) {
-            if (!mirroredMembers.isDeleted(i)) {
+            if (!folderChanges.isDeleted(i)) {
                 addMember(i, manifest.members().get(i), assembly);
             }
         }
         List<OutputFile> paletteFiles = replacePalettes();
         byte[] data;
         try {
-            boolean isEdited = !changedContents.isEmpty() || mirroredMembers.hasChanges();
+            boolean isEdited = !changedContents.isEmpty() || folderChanges.hasChanges();
             data = isEdited ? encodeEdited(assembly, resultContext) : assembly.toBytes();
         } catch (FormatException e) {
             throw e;
@@ -131,13 +131,13 @@ public final class Packer {
             throw invalid("the archive cannot be written from this manifest: %s", describeFailure(e));
         }
         boolean isIdentical = Sha256.of(data).equals(manifest.sha256());
-        List<String> deletedFiles = mirroredMembers.deletedFiles();
+        List<String> deletedFiles = folderChanges.deletedFiles();
         int unchangedCount = manifest.members().size() - changedContents.size() - deletedFiles.size();
         return new PackResult(
                 data,
                 unchangedCount,
                 changes,
-                mirroredMembers.addedFiles(),
+                folderChanges.addedFiles(),
                 deletedFiles,
                 paletteFiles,
                 isIdentical,
@@ -146,10 +146,10 @@ public final class Packer {
 
     private byte[] encodeEdited(ContainerBytes.Assembly assembly, ReadContext resultContext) throws IOException {
         Set<Integer> missingIndices = new TreeSet<>(changedContents.keySet());
-        missingIndices.addAll(mirroredMembers.deletedIndices());
+        missingIndices.addAll(folderChanges.deletedIndices());
         Archive original = assembly.toArchive(missingIndices);
         List<ArchiveEntry> originalEntries = manifest.keepsCompression() ? List.of() : original.entries();
-        Archive edited = mirroredMembers.applyTo(
+        Archive edited = folderChanges.applyTo(
                 withChangedMembers(original), (file, decompressed) -> encodeAdded(file, decompressed, originalEntries));
         if (edited == original && changedContents.isEmpty()) {
             return assembly.toBytes();
@@ -158,7 +158,7 @@ public final class Packer {
         write(format, edited, out);
         byte[] data = out.toByteArray();
         ReadBackCheck check = new ReadBackCheck(manifest, location, context);
-        if (mirroredMembers.hasChanges()) {
+        if (folderChanges.hasChanges()) {
             check.requireAllMembers(data, edited.entries());
         } else {
             check.requireChangedMembers(data, edited.entries(), changedContents);
@@ -173,7 +173,7 @@ public final class Packer {
      */
     private String requireSafePath(Manifest.Member member) {
         String file = member.file().orElseThrow();
-        if (!Manifest.isInside(file)) {
+        if (!Manifest.isSafePath(file)) {
             throw invalid("the manifest contains the invalid file name \"%s\"", file);
         }
         return file;
@@ -185,11 +185,12 @@ public final class Packer {
             return;
         }
         String file = requireSafePath(member);
-        byte[] bytes = files.read(file);
+        byte[] bytes = memberFiles.read(file);
         boolean isUnchanged = Sha256.of(bytes).equals(member.sha256());
         byte[] bytesWithImages = manifest.keepsCompression()
                 ? bytes
-                : MemberImages.applyImages(file, bytes, !isUnchanged, files, memberFileNames, paletteEdits, context);
+                : MemberImages.applyImages(
+                        file, bytes, !isUnchanged, memberFiles, memberFilePaths, paletteEdits, context);
         if (!isUnchanged || !Arrays.equals(bytesWithImages, bytes)) {
             changedContents.put(index, bytesWithImages);
         } else {
@@ -228,7 +229,7 @@ public final class Packer {
         for (Map.Entry<Integer, byte[]> change : changedContents.entrySet()) {
             if (!(archive instanceof EditableArchive editable)) {
                 throw new FormatException(
-                        Kind.UNSUPPORTED, location, "files in %s archives cannot be replaced", manifest.format());
+                        Kind.UNSUPPORTED, location, "files in %s archives cannot be replaced", manifest.formatId());
             }
             int index = change.getKey();
             byte[] content = change.getValue();
@@ -236,7 +237,7 @@ public final class Packer {
                 MemberKindCheck.reportMismatch(filePath(index), content, context);
             }
             byte[] bytes = manifest.keepsCompression()
-                    ? recordRawChange(index, content)
+                    ? recordStoredChange(index, content)
                     : encodeMember(index, originalEntries.get(index), filePath(index), content);
             try {
                 archive = editable.withReplaced(index, bytes);
@@ -264,8 +265,8 @@ public final class Packer {
     }
 
     /** Records the change of a member that was extracted without decompression, and returns its bytes. */
-    private byte[] recordRawChange(int index, byte[] bytes) {
-        String compression = manifest.members().get(index).compression();
+    private byte[] recordStoredChange(int index, byte[] bytes) {
+        String compression = manifest.members().get(index).compressionId();
         changes.add(
                 new PackResult.Change(filePath(index), compression, /* encoderId= */ "", bytes.length, bytes.length));
         return bytes;
@@ -281,12 +282,12 @@ public final class Packer {
     private byte[] encodeMember(int templateIndex, ArchiveEntry template, String file, byte[] decompressed) {
         Manifest.Member member = manifest.members().get(templateIndex);
         // The entry of an uncompressed member may have undefined bytes here, which could look compressed.
-        Codec codec = manifest.isStored(member) ? Codec.NONE : template.codec();
+        Codec codec = manifest.hasStoredBytes(member) ? Codec.NONE : template.codec();
         List<Encoder> encoders = codec.encoders(template.data().copy().seek(0));
         if (encoders.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, location, "Shuriken cannot compress data as %s", codec.id());
         }
-        String originalEncoderId = member.encoder().orElse("");
+        String originalEncoderId = member.encoderId().orElse("");
         Encoder chosenEncoder = encoders.getFirst();
         for (Encoder candidate : encoders) {
             chosenEncoder = candidate.id().equals(originalEncoderId) ? candidate : chosenEncoder;

@@ -30,6 +30,7 @@ public final class PaletteEdits {
         }
     }
 
+    /** Returns the changed palette files. */
     public Iterable<OutputFile> files() {
         return files.values();
     }

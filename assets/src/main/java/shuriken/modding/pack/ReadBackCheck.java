@@ -67,7 +67,7 @@ record ReadBackCheck(Manifest manifest, SourceLocation location, ReadContext con
 
     private Members readBack(byte[] archive) {
         try {
-            return Asset.of(archive, manifest.source()).members(context.forTrial());
+            return Asset.of(archive, manifest.sourceName()).members(context.forTrial());
         } catch (FormatException e) {
             throw invalid("the packed file cannot be read back: %s", Packer.describeFailure(e));
         }

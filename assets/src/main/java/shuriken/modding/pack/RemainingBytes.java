@@ -20,11 +20,11 @@ import shuriken.json.JsonWriter;
  * result as an archive, in which the changed members are replaced.
  *
  * @param size the size of the container in bytes
- * @param runs the runs of remaining bytes in ascending order, without overlap. Bytes that are neither in a run nor in a
- *     file are zeros
+ * @param ranges the ranges of remaining bytes in ascending order, without overlap. Bytes that are neither in a range
+ *     nor in a file are zeros
  */
-record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
-    private static final String RUNS_KEY = "rest";
+record RemainingBytes(int size, List<Range> ranges) implements ContainerBytes {
+    private static final String RANGES_KEY = "rest";
     private static final String SIZE_KEY = "size";
     private static final String OFFSET_KEY = "offset";
     private static final String BYTES_KEY = "bytes";
@@ -35,27 +35,27 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
      * @param offset the offset in the container
      * @param bytesJson the JSON value that {@link ExternalBytes} creates for the bytes
      */
-    record Run(int offset, Object bytesJson) {}
+    record Range(int offset, Object bytesJson) {}
 
     RemainingBytes {
-        runs = List.copyOf(runs);
+        ranges = List.copyOf(ranges);
     }
 
     static RemainingBytes read(ManifestFields json) {
-        List<Run> runs = new ArrayList<>();
-        for (ManifestFields run : json.requireObjects(RUNS_KEY)) {
-            runs.add(new Run(run.requireCount(OFFSET_KEY), run.requireValue(BYTES_KEY)));
+        List<Range> ranges = new ArrayList<>();
+        for (ManifestFields range : json.requireObjects(RANGES_KEY)) {
+            ranges.add(new Range(range.requireCount(OFFSET_KEY), range.requireValue(BYTES_KEY)));
         }
-        return new RemainingBytes(json.requireCount(SIZE_KEY), runs);
+        return new RemainingBytes(json.requireCount(SIZE_KEY), ranges);
     }
 
     void write(JsonWriter json) {
         json.name(SIZE_KEY).number(size);
-        json.name(RUNS_KEY).beginArray();
-        for (Run run : runs) {
+        json.name(RANGES_KEY).beginArray();
+        for (Range range : ranges) {
             json.beginObject();
-            json.name(OFFSET_KEY).number(run.offset);
-            json.name(BYTES_KEY).value(run.bytesJson);
+            json.name(OFFSET_KEY).number(range.offset);
+            json.name(BYTES_KEY).value(range.bytesJson);
             json.endObject();
         }
         json.endArray();
@@ -66,7 +66,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
         return new ContainerAssembly(this, manifest, format, location, context);
     }
 
-    /** Builds the container by copying its runs and the files of its members to their offsets. */
+    /** Builds the container by copying its ranges and the files of its members to their offsets. */
     private static final class ContainerAssembly implements Assembly {
         private final Manifest manifest;
         private final Format<?> format;
@@ -87,22 +87,22 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
             requireConsistentOffsets();
             context.reserve(remaining.size, location, "the container");
             container = new byte[remaining.size];
-            int runEnd = 0;
-            for (Run run : remaining.runs) {
-                ManifestFields fields = new ManifestFields(Map.of(BYTES_KEY, run.bytesJson), RUNS_KEY, location);
+            int rangeEnd = 0;
+            for (Range range : remaining.ranges) {
+                ManifestFields fields = new ManifestFields(Map.of(BYTES_KEY, range.bytesJson), RANGES_KEY, location);
                 int size = ExternalBytes.readSize(fields, BYTES_KEY, manifest.externalBytes());
-                if (run.offset < runEnd) {
+                if (range.offset < rangeEnd) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
                             location,
                             "%s: the range at offset %d overlaps the previous one, which ends at %d",
-                            RUNS_KEY,
-                            run.offset,
-                            runEnd);
+                            RANGES_KEY,
+                            range.offset,
+                            rangeEnd);
                 }
-                requireInside(run.offset, size, RUNS_KEY);
-                ExternalBytes.copy(fields, BYTES_KEY, manifest.externalBytes(), container, run.offset);
-                runEnd = run.offset + size;
+                requireInside(range.offset, size, RANGES_KEY);
+                ExternalBytes.copy(fields, BYTES_KEY, manifest.externalBytes(), container, range.offset);
+                rangeEnd = range.offset + size;
             }
         }
 
@@ -111,7 +111,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
             for (int i = 0; i < manifest.members().size(); i++) {
                 Manifest.Member member = manifest.members().get(i);
                 boolean hasOffset = member.offset() >= 0;
-                if (hasOffset != manifest.isStored(member)) {
+                if (hasOffset != manifest.hasStoredBytes(member)) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
                             location,
@@ -144,6 +144,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
         public void addMember(int index, byte[] storedBytes) {
             Manifest.Member member = manifest.members().get(index);
             if (member.offset() < 0) {
+                // The compressed bytes of this member are remaining bytes.
                 return;
             }
             if (storedBytes.length != member.storedSize()) {

@@ -43,7 +43,7 @@ final class RemainingBytesFinder {
 
     private final ByteSource container;
     private final ExternalBytes externalBytes;
-    private final List<RemainingBytes.Run> runs = new ArrayList<>();
+    private final List<RemainingBytes.Range> ranges = new ArrayList<>();
 
     /** The value of the pending run of equal bytes, or {@link #NO_EQUAL_RUN} if no run is pending. */
     private int equalRunValue = NO_EQUAL_RUN;
@@ -62,7 +62,7 @@ final class RemainingBytesFinder {
      * @param archive the parsed container
      * @param memberOffsets the offset of each member in the container; -1 if the bytes of the member do not occur there
      *     in one range
-     * @param isStored for each member, whether its file has exactly the bytes that are in the container
+     * @param hasStoredBytes for each member, whether its file has exactly the bytes that are in the container
      * @param externalBytes receives the bytes that are too many for the manifest itself
      */
     static RemainingBytes find(
@@ -70,13 +70,13 @@ final class RemainingBytesFinder {
             Format<?> format,
             Archive archive,
             int[] memberOffsets,
-            boolean[] isStored,
+            boolean[] hasStoredBytes,
             ExternalBytes externalBytes,
             Limits limits) {
         List<ArchiveEntry> entries = archive.entries();
         List<Extent> holes = List.of();
         for (int prefixSize : PREFIX_SIZES) {
-            List<Extent> candidateHoles = findHoles(entries, memberOffsets, isStored, prefixSize);
+            List<Extent> candidateHoles = findHoles(entries, memberOffsets, hasStoredBytes, prefixSize);
             if (holes.isEmpty()
                     && !candidateHoles.isEmpty()
                     && isReadable(container, candidateHoles, format, entries, memberOffsets, limits)) {
@@ -92,7 +92,7 @@ final class RemainingBytesFinder {
         int size = (int) container.size();
         finder.addRange(offset, size);
         finder.endEqualRun();
-        return new RemainingBytes(size, finder.runs);
+        return new RemainingBytes(size, finder.ranges);
     }
 
     /**
@@ -104,19 +104,19 @@ final class RemainingBytesFinder {
      * after each of them.
      */
     private static List<Extent> findHoles(
-            List<ArchiveEntry> entries, int[] memberOffsets, boolean[] isStored, int prefixSize) {
+            List<ArchiveEntry> entries, int[] memberOffsets, boolean[] hasStoredBytes, int prefixSize) {
         TreeMap<Integer, CountChange> changesByOffset = new TreeMap<>();
         for (int i = 0; i < memberOffsets.length; i++) {
             int size = (int) entries.get(i).storedSize();
-            int startOffset = memberOffsets[i] + (isStored[i] ? Math.min(prefixSize, size) : 0);
+            int startOffset = memberOffsets[i] + (hasStoredBytes[i] ? Math.min(prefixSize, size) : 0);
             int endOffset = memberOffsets[i] + size;
             if (memberOffsets[i] != NO_OFFSET) {
                 changesByOffset
                         .computeIfAbsent(startOffset, offset -> new CountChange())
-                        .add(/* change= */ 1, isStored[i]);
+                        .add(/* change= */ 1, hasStoredBytes[i]);
                 changesByOffset
                         .computeIfAbsent(endOffset, offset -> new CountChange())
-                        .add(/* change= */ -1, isStored[i]);
+                        .add(/* change= */ -1, hasStoredBytes[i]);
             }
         }
         List<Extent> holes = new ArrayList<>();
@@ -125,8 +125,8 @@ final class RemainingBytesFinder {
         OptionalInt holeStart = OptionalInt.empty();
         for (Map.Entry<Integer, CountChange> change : changesByOffset.entrySet()) {
             int offset = change.getKey();
-            storedCount += change.getValue().stored;
-            otherCount += change.getValue().other;
+            storedCount += change.getValue().storedChange;
+            otherCount += change.getValue().otherChange;
             boolean isHole = storedCount > 0 && otherCount == 0;
             if (holeStart.isPresent() && !isHole) {
                 holes.add(new Extent(holeStart.getAsInt(), offset));
@@ -140,14 +140,14 @@ final class RemainingBytesFinder {
 
     /** By how much the numbers of members that contain the next byte change at an offset. */
     private static final class CountChange {
-        int stored;
-        int other;
+        int storedChange;
+        int otherChange;
 
-        void add(int change, boolean isStored) {
-            if (isStored) {
-                stored += change;
+        void add(int change, boolean hasStoredBytes) {
+            if (hasStoredBytes) {
+                storedChange += change;
             } else {
-                other += change;
+                otherChange += change;
             }
         }
     }
@@ -190,18 +190,18 @@ final class RemainingBytesFinder {
         return (int) entry.source().offsetIn(container).orElse(NO_OFFSET);
     }
 
-    /** Adds a range of bytes to the runs. */
+    /** Adds the bytes between two offsets of the container. */
     private void addRange(int startOffset, int endOffset) {
         for (int offset = startOffset; offset < endOffset; offset += CHUNK_SIZE) {
             addChunk(container.part(offset, Math.min(CHUNK_SIZE, endOffset - offset)), offset);
         }
     }
 
-    /** Divides bytes into runs of equal bytes and other runs, and adds these. */
+    /** Divides bytes into runs of equal bytes and other ranges, and adds both. */
     private void addChunk(ByteCursor chunk, int offset) {
         byte[] array = chunk.array();
         int arrayStart = chunk.arrayOffset();
-        int pendingStart = 0; // The start of the bytes that are not in an added run.
+        int pendingStart = 0; // The start of the bytes that have not been added.
         int equalStart = 0;
         while (equalStart < chunk.size()) {
             int equalEnd = equalStart + 1;
@@ -221,7 +221,7 @@ final class RemainingBytesFinder {
     private void addBytes(ByteCursor bytes, int offset) {
         if (bytes.size() > 0) {
             endEqualRun();
-            runs.add(new RemainingBytes.Run(offset, externalBytes.store(bytes)));
+            ranges.add(new RemainingBytes.Range(offset, externalBytes.store(bytes)));
         }
     }
 
@@ -235,10 +235,10 @@ final class RemainingBytesFinder {
         equalRunEnd = endOffset;
     }
 
-    /** Adds the pending run of equal bytes, unless these are zeros, which need no run. */
+    /** Adds the pending run of equal bytes, unless these are zeros, which are not stored. */
     private void endEqualRun() {
         if (equalRunValue > 0) {
-            runs.add(new RemainingBytes.Run(
+            ranges.add(new RemainingBytes.Range(
                     equalRunStart, ExternalBytes.describeRun(equalRunValue, equalRunEnd - equalRunStart)));
         }
         equalRunValue = NO_EQUAL_RUN;

@@ -9,8 +9,8 @@
  *
  * <p>{@link shuriken.modding.pack.Packer} inserts the files between these bytes. If a member was changed, the format of
  * the container reads the result, replaces the member and writes the container. {@link
- * shuriken.modding.pack.VersionOneModel} supports manifests of version 1, which still exist. {@link
- * shuriken.modding.pack.NewArchive} creates archives from files that were not extracted.
+ * shuriken.modding.pack.VersionOneContainer} supports manifests of version 1, which still exist. {@link
+ * shuriken.modding.pack.NewContainerFormat} creates containers from files that were not extracted.
  */
 @NullMarked
 package shuriken.modding.pack;

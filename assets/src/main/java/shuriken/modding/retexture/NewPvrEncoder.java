@@ -6,15 +6,16 @@ import shuriken.assets.Formats;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
-import shuriken.modding.retexture.NewTexture.CreatedFiles;
+import shuriken.modding.retexture.NewTextureSettings.CreatedFiles;
 import shuriken.texture.PaletteFile;
 import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrEncoder;
 import shuriken.texture.pvr.PvrPixelFormat;
 
 /**
- * Encodes new PVR files. Without a data format, an indexed image gets a palette in a PVP file, a rectangular image or a
- * bump map is not compressed, and any other image is compressed with VQ.
+ * Encodes new PVR files. If no data format is set, an image gets a palette in a PVP file if a palette is set, or if the
+ * image is indexed and no pixel format is set. Otherwise, a rectangular image without mip levels or a bump map is not
+ * compressed, and any other image is compressed with VQ.
  */
 final class NewPvrEncoder {
     /** The maximum width of an image that is stored as small VQ by default. */
@@ -22,14 +23,15 @@ final class NewPvrEncoder {
 
     private NewPvrEncoder() {}
 
-    static CreatedFiles encode(NewTexture settings, RasterImage image) {
+    static CreatedFiles encode(NewTextureSettings settings, RasterImage image) {
         PvrPixelFormat format = settings.pixelFormat().isEmpty()
                 ? PvrPixelFormat.formatFor(image.image())
-                : NewTexture.constantNamed(PvrPixelFormat.values(), settings.pixelFormat());
+                : NewTextureSettings.constantNamed(PvrPixelFormat.values(), settings.pixelFormat());
         PvrDataFormat baseDataFormat = settings.dataFormat().isEmpty()
                 ? defaultDataFormat(settings, image, format)
-                : NewTexture.constantNamed(PvrDataFormat.values(), settings.dataFormat());
-        PvrDataFormat dataFormat = settings.hasMips() ? NewTextureRules.withMips(baseDataFormat) : baseDataFormat;
+                : NewTextureSettings.constantNamed(PvrDataFormat.values(), settings.dataFormat());
+        PvrDataFormat dataFormat =
+                settings.hasMipLevels() ? NewTextureRules.withMipLevels(baseDataFormat) : baseDataFormat;
         String formatNames = format + " " + dataFormat;
         NewTextureRules.requirePaletteAllowed(
                 settings.palette(), dataFormat.paletteSize(), "PVR " + dataFormat, "Choose PALETTIZE4 or PALETTIZE8");
@@ -51,16 +53,20 @@ final class NewPvrEncoder {
                 formatNames);
     }
 
-    private static PvrDataFormat defaultDataFormat(NewTexture settings, RasterImage image, PvrPixelFormat format) {
+    private static PvrDataFormat defaultDataFormat(
+            NewTextureSettings settings, RasterImage image, PvrPixelFormat format) {
         if (settings.palette().isPresent()
                 || (image.indexed().isPresent() && settings.pixelFormat().isEmpty())) {
             int colourCount = settings.palette()
                     .map(Palette::size)
-                    .orElseGet(() ->
-                            1 + NewTexture.findHighestIndex(image.indexed().orElseThrow()));
-            return colourCount <= NewTexture.SMALL_PALETTE_SIZE ? PvrDataFormat.PALETTIZE4 : PvrDataFormat.PALETTIZE8;
+                    .orElseGet(() -> 1
+                            + NewTextureSettings.findHighestIndex(
+                                    image.indexed().orElseThrow()));
+            return colourCount <= NewTextureSettings.SMALL_PALETTE_SIZE
+                    ? PvrDataFormat.PALETTIZE4
+                    : PvrDataFormat.PALETTIZE8;
         }
-        if (image.width() != image.height() && !settings.hasMips()) {
+        if (image.width() != image.height() && !settings.hasMipLevels()) {
             return PvrDataFormat.TWIDDLED_RECTANGLE;
         }
         if (format == PvrPixelFormat.BUMP || format == PvrPixelFormat.BUMP_ANGLES) {

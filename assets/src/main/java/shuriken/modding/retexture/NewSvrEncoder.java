@@ -4,7 +4,7 @@ import java.util.Optional;
 import shuriken.assets.Formats;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
-import shuriken.modding.retexture.NewTexture.CreatedFiles;
+import shuriken.modding.retexture.NewTextureSettings.CreatedFiles;
 import shuriken.texture.svr.SvrDataFormat;
 import shuriken.texture.svr.SvrEncoder;
 import shuriken.texture.svr.SvrPixelFormat;
@@ -14,14 +14,14 @@ import shuriken.texture.svr.SvrTexture;
 final class NewSvrEncoder {
     private NewSvrEncoder() {}
 
-    static CreatedFiles encode(NewTexture settings, RasterImage image) {
+    static CreatedFiles encode(NewTextureSettings settings, RasterImage image) {
         SvrPixelFormat pixelFormat = settings.pixelFormat().isEmpty()
                 ? SvrPixelFormat.RGBA8
-                : NewTexture.constantNamed(SvrPixelFormat.values(), settings.pixelFormat());
+                : NewTextureSettings.constantNamed(SvrPixelFormat.values(), settings.pixelFormat());
         SvrDataFormat dataFormat = settings.dataFormat().isEmpty()
                 ? SvrDataFormat.indexed(
-                        fitsSmallPalette(settings.palette(), image) ? 4 : 8, pixelFormat, settings.hasMips())
-                : NewTexture.constantNamed(SvrDataFormat.values(), settings.dataFormat());
+                        fitsSmallPalette(settings.palette(), image) ? 4 : 8, pixelFormat, settings.hasMipLevels())
+                : NewTextureSettings.constantNamed(SvrDataFormat.values(), settings.dataFormat());
         NewTextureRules.requirePaletteAllowed(
                 settings.palette(), dataFormat.paletteSize(), "SVR " + dataFormat, "Choose an indexed data format");
         if (dataFormat.hasExternalPalette()) {
@@ -29,7 +29,7 @@ final class NewSvrEncoder {
                     dataFormat + " textures cannot be created, because their palette is in another file."
                             + " Choose another data format");
         }
-        if (settings.hasMips() && !dataFormat.hasMipLevels()) {
+        if (settings.hasMipLevels() && !dataFormat.hasMipLevels()) {
             throw new IllegalArgumentException("SVR " + dataFormat
                     + " textures cannot have mip levels. Choose SQUARE or a data format that ends in _SQUARE");
         }
@@ -48,9 +48,10 @@ final class NewSvrEncoder {
      * are never enough if there is neither.
      */
     private static boolean fitsSmallPalette(Optional<Palette> palette, RasterImage image) {
-        return palette.map(colours -> colours.size() <= NewTexture.SMALL_PALETTE_SIZE)
+        return palette.map(colours -> colours.size() <= NewTextureSettings.SMALL_PALETTE_SIZE)
                 .or(() -> image.indexed()
-                        .map(indexed -> NewTexture.findHighestIndex(indexed) < NewTexture.SMALL_PALETTE_SIZE))
+                        .map(indexed ->
+                                NewTextureSettings.findHighestIndex(indexed) < NewTextureSettings.SMALL_PALETTE_SIZE))
                 .orElse(false);
     }
 }

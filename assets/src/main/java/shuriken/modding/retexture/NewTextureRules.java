@@ -2,7 +2,7 @@ package shuriken.modding.retexture;
 
 import java.util.Optional;
 import shuriken.image.Palette;
-import shuriken.modding.retexture.NewTexture.Kind;
+import shuriken.modding.retexture.NewTextureSettings.Kind;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.pvr.PvrDataFormat;
 
@@ -15,10 +15,10 @@ final class NewTextureRules {
      *
      * @throws IllegalArgumentException if files of the kind do not support a setting
      */
-    static void requireSupported(NewTexture settings) {
+    static void requireSupported(NewTextureSettings settings) {
         Kind kind = settings.kind();
         boolean isDs = kind == Kind.NSBTX;
-        rejectIf(isDs && settings.hasMips(), "DS textures cannot have mip levels");
+        rejectIf(isDs && settings.hasMipLevels(), "DS textures cannot have mip levels");
         rejectIf(isDs && settings.globalIndex().isPresent(), "DS textures cannot have a global index");
         rejectIf(
                 kind != Kind.PVR && kind != Kind.SVR && !settings.dataFormat().isEmpty(),
@@ -48,7 +48,7 @@ final class NewTextureRules {
      *
      * @throws IllegalArgumentException if the data format has no equivalent with mip levels
      */
-    static PvrDataFormat withMips(PvrDataFormat original) {
+    static PvrDataFormat withMipLevels(PvrDataFormat original) {
         if (original.hasMipLevels()) {
             return original;
         }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import shuriken.assets.Formats;
 import shuriken.image.IndexedImage;
 import shuriken.image.RasterImage;
-import shuriken.modding.retexture.NewTexture.CreatedFiles;
+import shuriken.modding.retexture.NewTextureSettings.CreatedFiles;
 import shuriken.texture.xvr.XvrEncoder;
 import shuriken.texture.xvr.XvrPixelFormat;
 import shuriken.texture.xvr.XvrTexture;
@@ -13,10 +13,10 @@ import shuriken.texture.xvr.XvrTexture;
 final class NewXvrEncoder {
     private NewXvrEncoder() {}
 
-    static CreatedFiles encode(NewTexture settings, RasterImage image) {
+    static CreatedFiles encode(NewTextureSettings settings, RasterImage image) {
         XvrPixelFormat format = settings.pixelFormat().isEmpty()
                 ? XvrPixelFormat.formatFor(image.image())
-                : NewTexture.constantNamed(XvrPixelFormat.values(), settings.pixelFormat());
+                : NewTextureSettings.constantNamed(XvrPixelFormat.values(), settings.pixelFormat());
         NewTextureRules.requirePaletteAllowed(
                 settings.palette(),
                 /* paletteSize= */ 0,
@@ -25,13 +25,13 @@ final class NewXvrEncoder {
         long globalIndex = settings.globalIndex().orElse(0);
         XvrTexture texture = format == XvrPixelFormat.P8
                 ? XvrEncoder.encode(requireIndexed(settings, image), globalIndex)
-                : XvrEncoder.encode(image.image(), format, settings.hasMips(), globalIndex);
+                : XvrEncoder.encode(image.image(), format, settings.hasMipLevels(), globalIndex);
         return new CreatedFiles(Formats.write("xvr", texture), Optional.empty(), format.name());
     }
 
     /** Returns the indices and colours for a P8 texture, which has no mip levels and no palette in its own file. */
-    private static IndexedImage requireIndexed(NewTexture settings, RasterImage image) {
-        if (settings.hasMips()) {
+    private static IndexedImage requireIndexed(NewTextureSettings settings, RasterImage image) {
+        if (settings.hasMipLevels()) {
             throw new IllegalArgumentException("P8 textures cannot have mip levels");
         }
         return image.indexed()

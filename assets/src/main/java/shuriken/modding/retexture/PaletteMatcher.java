@@ -17,27 +17,27 @@ import shuriken.texture.PaletteFile;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
-/** Finds the palette that a texture uses. */
+/** Finds the palette that a texture uses, and replaces the colours of palette files. */
 public final class PaletteMatcher {
     private PaletteMatcher() {}
 
     /** Returns a texture with its most likely palette. The result is empty if the bank has no texture with the name. */
-    public static Optional<EncodedTexture> withLikelyPalette(TextureBank bank, String texture, PalettePairs pairs) {
-        return bank.texture(texture, bank.paletteNameFor(texture, pairs).flatMap(bank::palette));
+    public static Optional<EncodedTexture> withLikelyPalette(TextureBank bank, String textureName, PalettePairs pairs) {
+        return bank.texture(textureName, bank.paletteNameFor(textureName, pairs).flatMap(bank::palette));
     }
 
     /**
-     * Returns the name of the palette for a new image of a texture. If the image is indexed, it is the palette whose
-     * colours are equal to those of the image at the most indices. Otherwise, it is the most likely palette of the
-     * texture. The result is empty if the file has no texture with the name.
+     * Returns the name of the palette for a new image of a texture. If the image is indexed, the result is the palette
+     * that has the same colours as the image at the most indices. Otherwise, the result is the most likely palette of
+     * the texture. The result is empty if the file has no texture with the name, or if no palette is found.
      *
      * @param pairs the pairs of textures and palettes in related models
      */
     public static Optional<String> paletteNameFor(
-            Object parsedFile, String texture, RasterImage image, PalettePairs pairs) {
+            Object parsedFile, String textureName, RasterImage image, PalettePairs pairs) {
         for (TextureBank bank : TextureBanks.collect(parsedFile, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
-            if (bank.textureNames().contains(texture)) {
-                Optional<String> likelyPaletteName = bank.paletteNameFor(texture, pairs);
+            if (bank.textureNames().contains(textureName)) {
+                Optional<String> likelyPaletteName = bank.paletteNameFor(textureName, pairs);
                 return image.indexed()
                         .flatMap(indexed -> findBestMatch(bank, likelyPaletteName, indexed.palette()))
                         .or(() -> likelyPaletteName);
@@ -46,18 +46,22 @@ public final class PaletteMatcher {
         return Optional.empty();
     }
 
-    /** Finds the other textures of the file that use the palette. If there are any, its colours must not change. */
-    static List<String> findOtherUsers(Object parsedFile, String texture, String palette, PalettePairs pairs) {
+    /** Finds the other textures that use a palette. If there are any, the colours of the palette must not change. */
+    static List<String> findOtherUsers(Object parsedFile, String textureName, String paletteName, PalettePairs pairs) {
         return TextureBanks.collect(parsedFile, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
-                .filter(bank -> bank.textureNames().contains(texture))
+                .filter(bank -> bank.textureNames().contains(textureName))
                 .flatMap(bank -> bank.textureNames().stream()
-                        .filter(otherTexture -> !otherTexture.equals(texture))
-                        .filter(otherTexture -> bank.paletteNameFor(otherTexture, pairs)
-                                .filter(palette::equals)
+                        .filter(otherTextureName -> !otherTextureName.equals(textureName))
+                        .filter(otherTextureName -> bank.paletteNameFor(otherTextureName, pairs)
+                                .filter(paletteName::equals)
                                 .isPresent()))
                 .toList();
     }
 
+    /**
+     * Returns the name of the palette that has the colours of an image at the most indices. It is the likely palette if
+     * no other has more of them.
+     */
     private static Optional<String> findBestMatch(
             TextureBank bank, Optional<String> likelyPaletteName, Palette imagePalette) {
         Optional<String> bestName = likelyPaletteName;
@@ -78,8 +82,8 @@ public final class PaletteMatcher {
     }
 
     /**
-     * Returns the palette file of a texture with the colours of an indexed image. A palette of
-     * greys replaces a missing palette when a texture is decoded, so an image with exactly these greys changes nothing.
+     * Returns the palette file of a texture with the colours of an indexed image. When a texture is decoded, a palette
+     * of greys replaces a missing palette. An image with exactly these greys therefore changes nothing.
      *
      * @return the palette file. The result is empty if the image is not indexed or has these greys, if the texture
      *     needs no palette file, if no palette file was found, or if the palette file already has these colours

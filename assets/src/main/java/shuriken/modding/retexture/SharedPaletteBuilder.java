@@ -22,7 +22,7 @@ final class SharedPaletteBuilder {
     private SharedPaletteBuilder() {}
 
     /** Returns the settings with the palette that all images will use, and with the formats that it requires. */
-    static NewTexture withSharedPalette(NewTexture settings, List<RasterImage> images) {
+    static NewTextureSettings withSharedPalette(NewTextureSettings settings, List<RasterImage> images) {
         return switch (settings.kind()) {
             case PVR -> withPvrPalette(settings, images);
             case GVR -> withGvrPalette(settings, images);
@@ -36,11 +36,11 @@ final class SharedPaletteBuilder {
                 String.format(Locale.ROOT, "%s textures cannot share a palette. Choose %s", format, alternatives));
     }
 
-    private static NewTexture withPvrPalette(NewTexture settings, List<RasterImage> images) {
-        PvrDataFormat defaultFormat = settings.hasMips() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8;
+    private static NewTextureSettings withPvrPalette(NewTextureSettings settings, List<RasterImage> images) {
+        PvrDataFormat defaultFormat = settings.hasMipLevels() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8;
         PvrDataFormat dataFormat = settings.dataFormat().isEmpty()
                 ? defaultFormat
-                : NewTexture.constantNamed(PvrDataFormat.values(), settings.dataFormat());
+                : NewTextureSettings.constantNamed(PvrDataFormat.values(), settings.dataFormat());
         if (dataFormat.paletteSize() == 0) {
             throw unsupported("PVR " + dataFormat, "PALETTIZE4, PALETTIZE8 or their _MM variants");
         }
@@ -49,7 +49,7 @@ final class SharedPaletteBuilder {
                         .map(image -> PvrPixelFormat.formatFor(image.image()))
                         .max(SharedPaletteBuilder::compareAlphaBits)
                         .orElseThrow()
-                : NewTexture.constantNamed(PvrPixelFormat.values(), settings.pixelFormat());
+                : NewTextureSettings.constantNamed(PvrPixelFormat.values(), settings.pixelFormat());
         if (!pixelFormat.canBeInPalette()) {
             throw unsupported("PVR " + pixelFormat, "a pixel format with colours");
         }
@@ -64,10 +64,10 @@ final class SharedPaletteBuilder {
         return Integer.compare(sorted.indexOf(left), sorted.indexOf(right));
     }
 
-    private static NewTexture withGvrPalette(NewTexture settings, List<RasterImage> images) {
+    private static NewTextureSettings withGvrPalette(NewTextureSettings settings, List<RasterImage> images) {
         GvrPixelFormat format = settings.pixelFormat().isEmpty()
                 ? GvrPixelFormat.CI8
-                : NewTexture.constantNamed(GvrPixelFormat.values(), settings.pixelFormat());
+                : NewTextureSettings.constantNamed(GvrPixelFormat.values(), settings.pixelFormat());
         if (format.paletteSize() == 0) {
             throw unsupported("GVR " + format, "CI4 or CI8");
         }
@@ -76,10 +76,10 @@ final class SharedPaletteBuilder {
         return withPalette(settings, format.name(), /* dataFormat= */ "", palette);
     }
 
-    private static NewTexture withDsPalette(NewTexture settings, List<RasterImage> images) {
+    private static NewTextureSettings withDsPalette(NewTextureSettings settings, List<RasterImage> images) {
         DsFormat format = settings.pixelFormat().isEmpty()
                 ? DsEncoder.sharedFormatFor(images)
-                : NewTexture.constantNamed(DsFormat.values(), settings.pixelFormat());
+                : NewTextureSettings.constantNamed(DsFormat.values(), settings.pixelFormat());
         if (format.colourCount() == 0) {
             throw unsupported("DS " + format, "COLOUR4, COLOUR16, COLOUR256, A3I5 or A5I3");
         }
@@ -95,12 +95,13 @@ final class SharedPaletteBuilder {
         return rgba -> codec.decode(codec.encode(rgba), 0, rgba.length / 4);
     }
 
-    private static NewTexture withPalette(NewTexture settings, String pixelFormat, String dataFormat, Palette palette) {
-        return new NewTexture(
+    private static NewTextureSettings withPalette(
+            NewTextureSettings settings, String pixelFormat, String dataFormat, Palette palette) {
+        return new NewTextureSettings(
                 settings.kind(),
                 pixelFormat,
                 dataFormat,
-                settings.hasMips(),
+                settings.hasMipLevels(),
                 Optional.of(palette),
                 settings.globalIndex(),
                 settings.maxPaletteBytes(),
@@ -110,7 +111,7 @@ final class SharedPaletteBuilder {
 
     /** Returns the palette of the images if they share one, else the palette of the settings, else a new palette. */
     private static Palette createPalette(
-            NewTexture settings, List<RasterImage> images, int paletteSize, UnaryOperator<byte[]> rounding) {
+            NewTextureSettings settings, List<RasterImage> images, int paletteSize, UnaryOperator<byte[]> rounding) {
         return findCommonPalette(images)
                 .or(settings::palette)
                 .orElseGet(() -> PaletteQuantizer.computePalette(

@@ -1,6 +1,6 @@
 /**
- * Replacing textures of every family: new files ({@link shuriken.modding.retexture.NewTexture}), and images in files,
- * nested archives and compressed streams ({@link shuriken.modding.retexture.Retexture}).
+ * Replacing textures of every family: new files ({@link shuriken.modding.retexture.NewTextureSettings}), and images in
+ * files, nested archives and compressed streams ({@link shuriken.modding.retexture.TextureImageReplacer}).
  */
 @NullMarked
 package shuriken.modding.retexture;

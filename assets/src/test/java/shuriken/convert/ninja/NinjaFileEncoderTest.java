@@ -25,7 +25,7 @@ import shuriken.modding.GamePreset;
 import shuriken.modding.TextureOutput;
 import shuriken.modding.importing.EditSteps;
 import shuriken.modding.importing.Importer;
-import shuriken.modding.importing.NewFiles;
+import shuriken.modding.importing.NewNinjaFiles;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.samodel.SamdlFile;
@@ -51,10 +51,10 @@ class NinjaFileEncoderTest {
 
     private static byte[] encode(String name, NinjaTarget target, byte[] glb) {
         Scene scene = Importer.load(glb, name, AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
-        return NewFiles.create(
+        return NewNinjaFiles.create(
                         scene,
                         "made",
-                        new NewFiles.Settings(
+                        new NewNinjaFiles.Settings(
                                 target,
                                 GamePreset.PSO.conventions(),
                                 Optional.empty(),

@@ -27,7 +27,7 @@ class InfoJsonTest {
     private static final float[] BOX = {-3.6882f, -14.1841f, -15.96f, 3.6882f, 4.1308f, -6.5381f};
 
     private static JsonNode json(AssetInfo info) throws IOException {
-        String line = InfoJson.line(info);
+        String line = InfoJson.toLine(info);
         assertThat(line).doesNotContain("\n");
         return new ObjectMapper().readTree(line);
     }

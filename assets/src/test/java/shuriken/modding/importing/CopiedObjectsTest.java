@@ -42,10 +42,10 @@ class CopiedObjectsTest {
     }
 
     private static Asset stage() {
-        byte[] created = NewFiles.create(
+        byte[] created = NewNinjaFiles.create(
                         EditSteps.exported(sample("map_mill01n.rel")),
                         "maden",
-                        new NewFiles.Settings(
+                        new NewNinjaFiles.Settings(
                                 NinjaTarget.REL,
                                 GamePreset.PSO.conventions(),
                                 Optional.empty(),
@@ -60,13 +60,13 @@ class CopiedObjectsTest {
     }
 
     private static Asset nsbmd(String name) {
-        byte[] created = NitroNewFiles.create(
+        byte[] created = NewNitroFiles.create(
                         EditSteps.exported(sample(name)),
                         "made",
                         NitroTarget.NSBMD,
                         NitroOptions.DEFAULT,
                         TextureOutput.DEFAULT,
-                        NitroNewFiles.Motions.ALL,
+                        NewNitroFiles.MotionSettings.ALL,
                         new SourceLocation("x.glb", 0),
                         new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
@@ -114,13 +114,13 @@ class CopiedObjectsTest {
     @Test
     void aCopyOfASkinnedDsObjectBends() {
         Scene rigid = WeightLimiter.limit(EditSteps.exported(sample("koi.nj")), 1);
-        byte[] created = NitroNewFiles.create(
+        byte[] created = NewNitroFiles.create(
                         rigid,
                         "made",
                         NitroTarget.NSBMD,
                         NitroOptions.DEFAULT,
                         TextureOutput.NONE,
-                        NitroNewFiles.Motions.ALL,
+                        NewNitroFiles.MotionSettings.ALL,
                         new SourceLocation("x.glb", 0),
                         new ReadContext(ReadOptions.LENIENT))
                 .getFirst()

@@ -98,13 +98,13 @@ public final class EditSteps {
     /** Returns the lantern as a DS model with its textures inside. */
     static byte[] dsLantern(AssetContext relatedFiles) throws IOException {
         Asset lantern = Asset.read(new InMemoryFileSource(Samples.make()), "lantern.nj");
-        return NitroNewFiles.create(
+        return NewNitroFiles.create(
                         exported(lantern, relatedFiles),
                         "lantern",
                         NitroTarget.NSBMD,
                         NitroOptions.DEFAULT,
                         TextureOutput.DEFAULT,
-                        NitroNewFiles.Motions.ALL,
+                        NewNitroFiles.MotionSettings.ALL,
                         new SourceLocation("lantern.glb", 0),
                         new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
@@ -184,10 +184,10 @@ public final class EditSteps {
 
     /** Returns a sample as a new file of another format. */
     public static Asset createModel(Asset sample, NinjaTarget target, GamePreset game) {
-        byte[] created = NewFiles.create(
+        byte[] created = NewNinjaFiles.create(
                         exported(sample),
                         "made",
-                        new NewFiles.Settings(
+                        new NewNinjaFiles.Settings(
                                 target,
                                 game.conventions(),
                                 Optional.empty(),

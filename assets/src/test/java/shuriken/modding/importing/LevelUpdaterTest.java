@@ -191,10 +191,10 @@ class LevelUpdaterTest {
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.message()).contains("\"hat\" has 1 flag (\"slippery\")"));
         ReadContext contextOfNewLevel = new ReadContext(ReadOptions.LENIENT);
-        NewFiles.create(
+        NewNinjaFiles.create(
                 withFlags("solid, visble"),
                 "made",
-                new NewFiles.Settings(
+                new NewNinjaFiles.Settings(
                         NinjaTarget.SA2LVL,
                         GamePreset.SA2.conventions(),
                         Optional.empty(),

@@ -37,10 +37,10 @@ class MaterialEditTest {
         }
         NinjaTarget target =
                 NinjaTarget.find(name.substring(name.indexOf('.') + 1)).orElseThrow();
-        byte[] created = NewFiles.create(
+        byte[] created = NewNinjaFiles.create(
                         EditSteps.exported(asset),
                         "torii",
-                        new NewFiles.Settings(
+                        new NewNinjaFiles.Settings(
                                 target,
                                 GamePreset.defaultFor(target).conventions(),
                                 Optional.empty(),

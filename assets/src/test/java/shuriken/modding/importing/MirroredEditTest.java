@@ -42,10 +42,10 @@ class MirroredEditTest {
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
     void onlyTheMovedVertexChanges(NinjaTarget target) {
-        byte[] file = NewFiles.create(
+        byte[] file = NewNinjaFiles.create(
                         scene(),
                         "made",
-                        new NewFiles.Settings(
+                        new NewNinjaFiles.Settings(
                                 target,
                                 GamePreset.defaultFor(target).conventions(),
                                 Optional.empty(),

@@ -210,10 +210,10 @@ class ModifierVolumesTest {
     @EnumSource(names = {"NJ", "SA2MDL", "NJA", "SA1MDL", "GJ", "XJ"})
     void newModelsContainOrReportVolumes(NinjaTarget target) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        byte[] created = NewFiles.create(
+        byte[] created = NewNinjaFiles.create(
                         EditSteps.load(EditSteps.export(model(false))),
                         "made",
-                        new NewFiles.Settings(
+                        new NewNinjaFiles.Settings(
                                 target,
                                 GamePreset.defaultFor(target).conventions(),
                                 Optional.empty(),

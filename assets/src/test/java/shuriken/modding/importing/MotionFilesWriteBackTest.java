@@ -200,10 +200,10 @@ class MotionFilesWriteBackTest {
         for (NinjaTarget target : List.of(NinjaTarget.SA2MDL, NinjaTarget.SAANIM)) {
             Optional<Asset> template =
                     Optional.ofNullable(files.get("koi.sa2mdl")).map(bytes -> Asset.of(bytes, "koi.sa2mdl"));
-            List<OutputFile> result = NewFiles.create(
+            List<OutputFile> result = NewNinjaFiles.create(
                     koi,
                     "koi",
-                    new NewFiles.Settings(
+                    new NewNinjaFiles.Settings(
                             target,
                             GamePreset.defaultFor(target).conventions(),
                             template,

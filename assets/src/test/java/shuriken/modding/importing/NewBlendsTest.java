@@ -42,13 +42,13 @@ class NewBlendsTest {
     }
 
     private static byte[] encode(Asset sample) {
-        return NitroNewFiles.create(
+        return NewNitroFiles.create(
                         EditSteps.exported(sample),
                         "made",
                         NitroTarget.NSBMD,
                         NitroOptions.DEFAULT,
                         TextureOutput.DEFAULT,
-                        NitroNewFiles.Motions.ALL,
+                        NewNitroFiles.MotionSettings.ALL,
                         new SourceLocation("x.glb", 0),
                         new ReadContext(ReadOptions.LENIENT))
                 .getFirst()

@@ -127,10 +127,10 @@ class NewFileLossTest {
     }
 
     private static byte[] ninja(Scene scene, NinjaTarget target, ReadContext context) {
-        return NewFiles.create(
+        return NewNinjaFiles.create(
                         scene,
                         "made",
-                        new NewFiles.Settings(
+                        new NewNinjaFiles.Settings(
                                 target,
                                 GamePreset.defaultFor(target).conventions(),
                                 Optional.empty(),
@@ -144,13 +144,13 @@ class NewFileLossTest {
     }
 
     private static Model nsbmd(byte[] gltf, ReadContext context) {
-        byte[] file = NitroNewFiles.create(
+        byte[] file = NewNitroFiles.create(
                         load(gltf),
                         "made",
                         NitroTarget.NSBMD,
                         NitroOptions.DEFAULT,
                         TextureOutput.DEFAULT,
-                        NitroNewFiles.Motions.ALL,
+                        NewNitroFiles.MotionSettings.ALL,
                         SITE,
                         context)
                 .getFirst()
@@ -264,7 +264,7 @@ class NewFileLossTest {
 
     private static final String MORPH =
             ",\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":4,\"output\":5}],\"channels\":[{\"sampler\":0,"
-                    + "\"target\":{\"node\":0,\"path\":\"weights\"}}]}]";
+                + "\"target\":{\"node\":0,\"path\":\"weights\"}}]}]";
 
     private static byte[] morphing(boolean animated) {
         String text = new String(triangle(1, colour(1, 1, 1), "", animated ? MORPH : ""), StandardCharsets.UTF_8);

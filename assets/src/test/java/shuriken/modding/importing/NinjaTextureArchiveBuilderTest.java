@@ -50,10 +50,10 @@ class NinjaTextureArchiveBuilderTest {
     }
 
     static List<OutputFile> createFiles(Scene scene, NinjaTarget target, TextureOutput textures, ReadContext context) {
-        return NewFiles.create(
+        return NewNinjaFiles.create(
                 scene,
                 "made",
-                new NewFiles.Settings(
+                new NewNinjaFiles.Settings(
                         target,
                         GamePreset.defaultFor(target).conventions(),
                         Optional.empty(),

@@ -143,13 +143,13 @@ class NitroEditsTest {
                                 .map(NitroEditsTest::withNormals)
                                 .toList()))
                 .toList());
-        byte[] created = NitroNewFiles.create(
+        byte[] created = NewNitroFiles.create(
                         plain,
                         "made",
                         NitroTarget.NSBMD,
                         NitroOptions.DEFAULT,
                         TextureOutput.DEFAULT,
-                        NitroNewFiles.Motions.ALL,
+                        NewNitroFiles.MotionSettings.ALL,
                         new SourceLocation("x.glb", 0),
                         new ReadContext(ReadOptions.LENIENT))
                 .getFirst()

@@ -52,13 +52,13 @@ class NitroModelUpdaterTest {
     }
 
     private static byte[] encode(String name, byte[] bytes) {
-        return NitroNewFiles.create(
+        return NewNitroFiles.create(
                         EditSteps.exported(Asset.of(bytes, name)),
                         "made",
                         NitroTarget.NSBMD,
                         NitroOptions.DEFAULT,
                         TextureOutput.DEFAULT,
-                        NitroNewFiles.Motions.ALL,
+                        NewNitroFiles.MotionSettings.ALL,
                         new SourceLocation("x.glb", 0),
                         new ReadContext(ReadOptions.LENIENT))
                 .getFirst()

@@ -34,10 +34,10 @@ class StageUpdaterTest {
     /** The sample's models in the layout of Blue Burst. The first section and the last section share a model. */
     private static byte[] stage() {
         Asset sample = Asset.of(requireNonNull(Samples.make().get("map_mill01n.rel")), "map_mill01n.rel");
-        byte[] created = NewFiles.create(
+        byte[] created = NewNinjaFiles.create(
                         EditSteps.exported(sample),
                         "maden",
-                        new NewFiles.Settings(
+                        new NewNinjaFiles.Settings(
                                 NinjaTarget.REL,
                                 GamePreset.PSO.conventions(),
                                 Optional.empty(),

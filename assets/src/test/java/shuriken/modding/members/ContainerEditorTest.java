@@ -84,8 +84,8 @@ class ContainerEditorTest {
             boolean isPadded = path.equals("body.pvr") || path.equals("0.xvr");
             assertThat(Arrays.equals(actual, container.other()) || isPadded && actual.length > container.other().length)
                     .isTrue();
-            assertThat(edited.containers()).isNotEmpty();
-            assertThat(edited.containers().getFirst().newSize())
+            assertThat(edited.changes()).isNotEmpty();
+            assertThat(edited.changes().getFirst().newSize())
                     .isEqualTo(edited.content().size());
         }
     }
@@ -104,11 +104,11 @@ class ContainerEditorTest {
         assertThat(member(bytes, "game.afs", "area.gsl!a.rel")).isEqualTo(randomContent(7, 900));
         assertThat(member(bytes, "game.afs", "area.gsl!b.rel")).isEqualTo(randomContent(9, 10));
         assertThat(member(bytes, "game.afs", "text.bin")).isEqualTo(randomContent(8, 50));
-        assertThat(edited.containers())
-                .extracting(ContainerChange::format)
+        assertThat(edited.changes())
+                .extracting(ContainerChange::formatId)
                 .as("each container is written once, the outermost is the first row")
                 .containsExactly("afs", "gsl");
-        assertThat(edited.containers().get(1).changes())
+        assertThat(edited.changes().get(1).changes())
                 .containsExactly("replaced a.rel: 300 -> 900 bytes", "replaced b.rel: 200 -> 10 bytes");
     }
 
@@ -123,9 +123,9 @@ class ContainerEditorTest {
                         new Replace("area.gsl!a.rel", randomContent(1, 300))),
                 context);
         assertThat(bytes(edited)).isEqualTo(file);
-        assertThat(edited.containers().get(1).changes())
+        assertThat(edited.changes().get(1).changes())
                 .containsExactly("kept a.rel: the new content is identical, 300 bytes");
-        assertThat(edited.containers().getFirst().changes()).allMatch(change -> change.startsWith("kept "));
+        assertThat(edited.changes().getFirst().changes()).allMatch(change -> change.startsWith("kept "));
     }
 
     @Test
@@ -174,11 +174,11 @@ class ContainerEditorTest {
                 Asset.read(new InMemoryFileSource(files), "g/disc.gdi"),
                 List.of(new Replace("GAME.AFS!area.gsl!a.rel", randomContent(7, 70_000))),
                 context);
-        assertThat(edited.files()).containsOnlyKeys("t1.bin", "t3.bin");
-        ByteSource first = requireNonNull(edited.files().get("t1.bin"));
+        assertThat(edited.tracksByName()).containsOnlyKeys("t1.bin", "t3.bin");
+        ByteSource first = requireNonNull(edited.tracksByName().get("t1.bin"));
         assertThat(first.all().bytes("track", (int) first.size())).isEqualTo(low);
-        ByteSource last = requireNonNull(edited.files().get("t3.bin"));
-        ContainerChange change = edited.containers().getFirst();
+        ByteSource last = requireNonNull(edited.tracksByName().get("t3.bin"));
+        ContainerChange change = edited.changes().getFirst();
         assertThat(change.oldSize()).isEqualTo(sheet.length() + low.length + volume.length);
         assertThat(change.newSize()).isEqualTo(sheet.length() + first.size() + last.size());
         files.put("g/t3.bin", last.all().bytes("track", (int) last.size()));
@@ -188,7 +188,7 @@ class ContainerEditorTest {
                 .isEqualTo(randomContent(7, 70_000));
         EditedContainer extended =
                 ContainerEditor.apply(disc, List.of(new Add("DIR/NEW.BIN", randomContent(8, 3000))), context);
-        ByteSource track = requireNonNull(extended.files().get("t3.bin"));
+        ByteSource track = requireNonNull(extended.tracksByName().get("t3.bin"));
         files.put("g/t3.bin", track.all().bytes("track", (int) track.size()));
         Asset reread = Asset.read(new InMemoryFileSource(files), "g/disc.gdi");
         assertThat(MemberEncoding.readBytes(

@@ -49,7 +49,7 @@ record EditableSample(String name, Map<String, byte[]> files, byte[] content) {
     EditableSample edited(ContainerEdit edit) {
         EditedContainer edited = ContainerEditor.apply(asset(), List.of(edit), CONTEXT);
         Map<String, byte[]> written = new HashMap<>(files);
-        edited.files().forEach((file, bytes) -> written.put(file, bytes(bytes)));
+        edited.tracksByName().forEach((file, bytes) -> written.put(file, bytes(bytes)));
         written.put(name, bytes(edited.content()));
         return new EditableSample(name, written, content);
     }

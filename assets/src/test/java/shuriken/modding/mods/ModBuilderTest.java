@@ -26,7 +26,7 @@ import shuriken.interchange.ImageDecoder;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.modding.members.EditedContainer;
-import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureImageReplacer;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 
@@ -64,9 +64,9 @@ class ModBuilderTest {
     @Test
     void severalTexturesOfOneModelAreChanged() throws IOException {
         Asset game = Asset.of(Files.readAllBytes(SAMPLES.resolve("neko.nsbtx")), "neko.nsbtx");
-        List<String> names = Retexture.textureNames(game.read(new ReadContext(ReadOptions.STRICT)));
+        List<String> names = TextureImageReplacer.textureNames(game.read(new ReadContext(ReadOptions.STRICT)));
         assertThat(names).hasSizeGreaterThan(1);
-        int size = Retexture.size(game.read(new ReadContext(ReadOptions.STRICT)), names.get(0))
+        int size = TextureImageReplacer.size(game.read(new ReadContext(ReadOptions.STRICT)), names.get(0))
                 .orElseThrow()
                 .width();
         String first = "{'texture': '" + names.get(0) + "', 'file': 'a.png'}";
@@ -79,7 +79,8 @@ class ModBuilderTest {
     @Test
     void texturesAndModelsInCompressedFilesAreChanged() throws IOException {
         byte[] textures = Files.readAllBytes(SAMPLES.resolve("neko.nsbtx"));
-        String name = Retexture.textureNames(Asset.of(textures, "neko.nsbtx").read(new ReadContext(ReadOptions.STRICT)))
+        String name = TextureImageReplacer.textureNames(
+                        Asset.of(textures, "neko.nsbtx").read(new ReadContext(ReadOptions.STRICT)))
                 .getFirst();
         String edit = "{'edits': [{'texture': '" + name + "', 'file': 'a.png', 'resize': true}]}";
         byte[] compressed = bytes(apply(lz10(textures, "neko.nsbtx"), edit, image(8)));

@@ -47,7 +47,7 @@ class FirstManifestTest {
         assertThat(containers()
                         .map(container -> manifest(container.name()))
                         .flatMap(manifest -> Stream.concat(Stream.of(manifest), manifest.wrappers().stream()))
-                        .map(Manifest::format)
+                        .map(Manifest::formatId)
                         .distinct())
                 .containsExactlyInAnyOrder(
                         "afs",

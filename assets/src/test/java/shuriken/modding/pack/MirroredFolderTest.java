@@ -37,7 +37,7 @@ class MirroredFolderTest {
         }
 
         @Override
-        public boolean renumbers() {
+        public boolean renumbersMembers() {
             return true;
         }
 

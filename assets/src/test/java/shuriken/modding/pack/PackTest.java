@@ -93,7 +93,7 @@ class PackTest {
                     .first()
                     .extracting(PackResult.Change::file)
                     .isEqualTo(file);
-            assertThat(packed.unchangedCount()).isEqualTo(folder.files().size() - 1);
+            assertThat(packed.unchangedMemberCount()).isEqualTo(folder.files().size() - 1);
             assertMembers(packed.data(), container, folder.files());
             folder.files().put(file, old);
             assertThat(folder.pack(new ReadContext(ReadOptions.STRICT)).isIdentical())
@@ -107,7 +107,7 @@ class PackTest {
         Folder folder = Folder.of(container.asset(), false);
         folder.files().replaceAll((file, old) -> container.other());
         PackResult packed = folder.pack(new ReadContext(ReadOptions.STRICT));
-        assertThat(packed.unchangedCount()).isZero();
+        assertThat(packed.unchangedMemberCount()).isZero();
         assertMembers(packed.data(), container, folder.files());
     }
 
@@ -139,7 +139,7 @@ class PackTest {
         byte[] changed = Gen.seeded(2).compressible(3000);
         for (PrsMode mode : List.of(PrsMode.STOCK, PrsMode.OPTIMAL)) {
             Folder folder = Folder.of(afs(Prs.encode(plain, PrsDialect.PRS, mode)), false);
-            assertThat(folder.manifest().members().getFirst().encoder()).contains(mode.id());
+            assertThat(folder.manifest().members().getFirst().encoderId()).contains(mode.id());
             folder.files().put("a.bin", changed);
             PackResult packed = folder.pack(new ReadContext(ReadOptions.STRICT));
             byte[] expected = Prs.encode(changed, PrsDialect.PRS, mode);
@@ -156,7 +156,7 @@ class PackTest {
     void keepsStreamsOfUnknownEncodersAndReportsChangedStreams() throws IOException {
         byte[] plain = Gen.seeded(1).compressible(3000);
         Folder folder = Folder.of(afs(Prs.encode(plain, PrsDialect.PRS, PrsMode.STORE)), false);
-        assertThat(folder.manifest().members().getFirst().encoder()).isEmpty();
+        assertThat(folder.manifest().members().getFirst().encoderId()).isEmpty();
         assertThat(folder.pack(new ReadContext(ReadOptions.STRICT)).isIdentical())
                 .isTrue();
         folder.files().put("a.bin", new byte[] {1, 2, 3});

@@ -20,7 +20,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
-import shuriken.modding.retexture.NewTexture.Kind;
+import shuriken.modding.retexture.NewTextureSettings.Kind;
 import shuriken.resolve.TextureBanks;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.TextureBank;
@@ -61,9 +61,9 @@ class NewTextureRulesTest {
         assertThat(refusedCount).as("refused").isPositive();
     }
 
-    private static NewTexture settings(Kind kind, String pixels, String data, boolean mips) {
+    private static NewTextureSettings settings(Kind kind, String pixels, String data, boolean mips) {
         OptionalLong globalIndex = kind == Kind.NSBTX ? OptionalLong.empty() : OptionalLong.of(7);
-        return new NewTexture(kind, pixels, data, mips, Optional.empty(), globalIndex, 0, false, false);
+        return new NewTextureSettings(kind, pixels, data, mips, Optional.empty(), globalIndex, 0, false, false);
     }
 
     /** Returns the pixel formats. The empty name is the format that depends on the image. */
@@ -104,9 +104,9 @@ class NewTextureRulesTest {
                 RasterImage.of(new IndexedImage(width, height, manyColours, Palette.grey(256))));
     }
 
-    private void check(NewTexture settings, RasterImage image) {
+    private void check(NewTextureSettings settings, RasterImage image) {
         String description = settings + " " + image.width() + "×" + image.height();
-        NewTexture.CreatedFiles result;
+        NewTextureSettings.CreatedFiles result;
         try {
             result = settings.encode("x", image);
         } catch (IllegalArgumentException e) {
@@ -120,7 +120,7 @@ class NewTextureRulesTest {
             return;
         }
         acceptedCount++;
-        EncodedTexture decodedTexture = texture(settings.kind(), result.texture());
+        EncodedTexture decodedTexture = texture(settings.kind(), result.textureBytes());
         assertThat(decodedTexture.width()).as(description).isEqualTo(image.width());
         assertThat(decodedTexture.height()).as(description).isEqualTo(image.height());
         assertThat(decodedTexture.mipLevelCount() > 1)
@@ -137,12 +137,12 @@ class NewTextureRulesTest {
      * Returns whether the texture must have mip levels. A data format can require or exclude them, and blocks of fewer
      * than 4 texels have none.
      */
-    private static boolean expectsMips(NewTexture settings, EncodedTexture decodedTexture) {
+    private static boolean expectsMips(NewTextureSettings settings, EncodedTexture decodedTexture) {
         return switch (settings.kind()) {
             case PVR -> PvrDataFormat.valueOf(decodedTexture.dataFormatName()).hasMipLevels();
-            case GVR -> settings.hasMips();
+            case GVR -> settings.hasMipLevels();
             case XVR ->
-                settings.hasMips()
+                settings.hasMipLevels()
                         && !(decodedTexture.dataFormatName().equals("BLOCKS")
                                 && Math.min(decodedTexture.width(), decodedTexture.height()) < 8);
             case SVR ->
@@ -170,7 +170,7 @@ class NewTextureRulesTest {
         for (String pixels : pixels(kind)) {
             for (int[] size : SIZES) {
                 RasterImage image = images(size[0], size[1]).getFirst();
-                NewTexture settings = settings(kind, pixels, "", false);
+                NewTextureSettings settings = settings(kind, pixels, "", false);
                 try {
                     settings.encode("x", settings.resizedToValidSize(image));
                 } catch (IllegalArgumentException e) {
@@ -185,36 +185,37 @@ class NewTextureRulesTest {
         Optional<Palette> emptyPalette = Optional.empty();
         OptionalLong globalIndex = OptionalLong.of(7);
         assertRefused(
-                new NewTexture(Kind.NSBTX, "", "", true, emptyPalette, OptionalLong.empty(), 0, false, false),
+                new NewTextureSettings(Kind.NSBTX, "", "", true, emptyPalette, OptionalLong.empty(), 0, false, false),
                 "mip levels");
         assertRefused(
-                new NewTexture(Kind.NSBTX, "", "", false, emptyPalette, globalIndex, 0, false, false),
+                new NewTextureSettings(Kind.NSBTX, "", "", false, emptyPalette, globalIndex, 0, false, false),
                 "a global index");
         assertRefused(
-                new NewTexture(Kind.NSBTX, "", "vq", false, emptyPalette, OptionalLong.empty(), 0, false, false),
+                new NewTextureSettings(
+                        Kind.NSBTX, "", "vq", false, emptyPalette, OptionalLong.empty(), 0, false, false),
                 "PVR and SVR");
         assertRefused(
-                new NewTexture(Kind.PVR, "", "", false, emptyPalette, globalIndex, 64, false, false),
+                new NewTextureSettings(Kind.PVR, "", "", false, emptyPalette, globalIndex, 64, false, false),
                 "a palette size can be set only for DS BLOCK4X4 textures");
         assertRefused(
-                new NewTexture(Kind.PVR, "", "rectangle", true, emptyPalette, globalIndex, 0, false, false),
+                new NewTextureSettings(Kind.PVR, "", "rectangle", true, emptyPalette, globalIndex, 0, false, false),
                 "no variant with mip levels");
         Optional<Palette> grey = Optional.of(Palette.grey(16));
         assertRefused(
-                new NewTexture(Kind.PVR, "", "vq", false, grey, globalIndex, 0, false, false),
+                new NewTextureSettings(Kind.PVR, "", "vq", false, grey, globalIndex, 0, false, false),
                 "VQ textures cannot use a palette");
         assertRefused(
-                new NewTexture(Kind.GVR, "cmpr", "", false, grey, globalIndex, 0, false, false),
+                new NewTextureSettings(Kind.GVR, "cmpr", "", false, grey, globalIndex, 0, false, false),
                 "CMPR textures cannot use a palette");
         assertRefused(
-                new NewTexture(Kind.XVR, "", "", false, grey, globalIndex, 0, false, false),
+                new NewTextureSettings(Kind.XVR, "", "", false, grey, globalIndex, 0, false, false),
                 "DXT3 textures cannot use a palette");
         assertRefused(
-                new NewTexture(Kind.NSBTX, "direct", "", false, grey, OptionalLong.empty(), 0, false, false),
+                new NewTextureSettings(Kind.NSBTX, "direct", "", false, grey, OptionalLong.empty(), 0, false, false),
                 "DIRECT textures cannot use a palette");
     }
 
-    private static void assertRefused(NewTexture settings, String rule) {
+    private static void assertRefused(NewTextureSettings settings, String rule) {
         assertThatThrownBy(() -> settings.encode("x", images(8, 8).getFirst())).hasMessageContaining(rule);
     }
 
@@ -226,15 +227,15 @@ class NewTextureRulesTest {
         assertThat(settings(Kind.PVR, "", "twiddled", true).encode("x", image).formatNames())
                 .isEqualTo("ARGB4444 TWIDDLED_MM");
         Optional<Palette> grey = Optional.of(Palette.grey(16));
-        assertThat(new NewTexture(Kind.PVR, "", "", false, grey, OptionalLong.of(7), 0, false, false)
+        assertThat(new NewTextureSettings(Kind.PVR, "", "", false, grey, OptionalLong.of(7), 0, false, false)
                         .encode("x", image)
                         .formatNames())
                 .isEqualTo("ARGB4444 PALETTIZE4");
-        assertThat(new NewTexture(Kind.GVR, "", "", false, grey, OptionalLong.of(7), 0, false, false)
+        assertThat(new NewTextureSettings(Kind.GVR, "", "", false, grey, OptionalLong.of(7), 0, false, false)
                         .encode("x", image)
                         .formatNames())
                 .isEqualTo("CI4 RGB5A3");
-        assertThat(new NewTexture(Kind.NSBTX, "", "", false, grey, OptionalLong.empty(), 0, false, false)
+        assertThat(new NewTextureSettings(Kind.NSBTX, "", "", false, grey, OptionalLong.empty(), 0, false, false)
                         .encode("x", RasterImage.of(image.image()))
                         .formatNames())
                 .isIn("A3I5", "A5I3", "COLOUR16");

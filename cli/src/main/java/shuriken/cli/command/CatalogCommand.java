@@ -110,6 +110,29 @@ public final class CatalogCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        requireValidOptions();
+        ProgressDisplay progress = new ProgressDisplay(console);
+        Report report = new Report(progress, inputs.verbosity());
+        ResolvedInputs resolved = inputs.resolveInputs(Optional.empty());
+        resolved.failures().forEach(report::addFailure);
+        report.addSkippedEntries(resolved.skippedEntries());
+        progress.start("catalog", resolved.inputs().size());
+        try {
+            if (output.isPresent()) {
+                writeCatalog(output.get(), resolved, report, progress);
+            } else {
+                readInputs(List.copyOf(resolved.inputs()), report, progress, row -> console.printLine(toJson(row)));
+            }
+        } catch (InterruptedException e) {
+            report.setInterrupted();
+        } catch (IOException e) {
+            report.addWriteError(Failure.ofWriting(output.map(Path::toString).orElse("standard output"), e));
+        }
+        progress.close();
+        return report.close().number();
+    }
+
+    private void requireValidOptions() {
         for (String option : CommonOptions.refusedBy("catalog")) {
             if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
                 throw new ParameterException(
@@ -130,25 +153,6 @@ public final class CatalogCommand implements Callable<Integer> {
         if (updatesExisting && output.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "--changed needs -o FILE.parquet");
         }
-        ProgressDisplay progress = new ProgressDisplay(console);
-        Report report = new Report(progress, inputs.verbosity());
-        ResolvedInputs resolved = inputs.resolveInputs(Optional.empty());
-        resolved.failures().forEach(report::addFailure);
-        report.addSkippedEntries(resolved.skippedEntries());
-        progress.start("catalog", resolved.inputs().size());
-        try {
-            if (output.isPresent()) {
-                writeCatalog(output.get(), resolved, report, progress);
-            } else {
-                readInputs(List.copyOf(resolved.inputs()), report, progress, row -> console.printLine(toJson(row)));
-            }
-        } catch (InterruptedException e) {
-            report.setInterrupted();
-        } catch (IOException e) {
-            report.addWriteError(Failure.ofWriting(output.map(Path::toString).orElse("standard output"), e));
-        }
-        progress.close();
-        return report.close().number();
     }
 
     /** Refuses a file whose extension belongs to another table format. */
@@ -295,17 +299,17 @@ public final class CatalogCommand implements Callable<Integer> {
 
     private void readInput(InputPath input, Consumer<CatalogRow> rows) {
         CatalogOrigin origin = new CatalogOrigin(
-                input.rootFolder(), CatalogOrigin.disc(input.relativePath(), discPatterns, discDepth));
-        CatalogRowProducer reader = new CatalogRowProducer(inputs::context, rows);
+                input.rootFolder(), CatalogOrigin.findDisc(input.relativePath(), discPatterns, discDepth));
+        CatalogRowProducer rowProducer = new CatalogRowProducer(inputs::context, rows);
         try {
             for (Asset asset : new InputOpener(console, inputs.limits()).open(input)) {
-                reader.read(asset, origin);
+                rowProducer.read(asset, origin);
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             if (Thread.currentThread().isInterrupted()) {
                 return;
             }
-            reader.addUnreadable(
+            rowProducer.addUnreadable(
                     input.displayPath(),
                     origin,
                     Failure.of(input.displayPath(), e).reason());

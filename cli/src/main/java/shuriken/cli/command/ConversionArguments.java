@@ -32,9 +32,9 @@ import shuriken.io.support.Sha256;
  *
  * @param job the conversion job without inputs
  * @param hasAppearance whether the user chose a costume or a badge for players
- * @param hash the hash of the options that affect the outputs, as in the manifest of {@code convert}
+ * @param optionsHash the hash of the options that affect the outputs, as in the manifest of {@code convert}
  */
-public record ConversionArguments(ConversionJob job, boolean hasAppearance, String hash) {
+public record ConversionArguments(ConversionJob job, boolean hasAppearance, String optionsHash) {
     /** The options that a conversion accepts on every machine. */
     @Command(name = "convert")
     private static final class Options {
@@ -51,7 +51,7 @@ public record ConversionArguments(ConversionJob job, boolean hasAppearance, Stri
     /**
      * Parses arguments.
      *
-     * @throws IllegalArgumentException if {@code convert} does not have these options, or only on one machine
+     * @throws IllegalArgumentException if {@code convert} has no such option, or supports it only on one machine
      */
     public static ConversionArguments parse(List<String> arguments) {
         Options command = new Options();
@@ -97,12 +97,17 @@ public record ConversionArguments(ConversionJob job, boolean hasAppearance, Stri
                 jobWithInputs.conversionOptions());
     }
 
-    /** Returns the hash that the manifest stores for an input. */
-    public String inputHash(String folder, boolean isExplicit) {
-        return Sha256.of((hash + "\n" + folder + "\n" + isExplicit).getBytes(StandardCharsets.UTF_8));
+    /**
+     * Returns the hash of the options that the manifest stores for an input.
+     *
+     * @param folder the input folder
+     * @param isExplicit whether the user named the file; if not, it was found in a folder
+     */
+    public String inputOptionsHash(String folder, boolean isExplicit) {
+        return Sha256.of((optionsHash + "\n" + folder + "\n" + isExplicit).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the first error as one sentence. The result is empty if there is no error. */
+    /** Returns the first error among the findings as one sentence. The result is empty if there is no error. */
     public static Optional<String> errorMessage(String path, List<Diagnostic> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() == Severity.ERROR)

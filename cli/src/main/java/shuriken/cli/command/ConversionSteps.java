@@ -25,7 +25,7 @@ import shuriken.interchange.OutputFile;
  * @param keepsExisting whether existing outputs are not created again
  */
 record ConversionSteps(Asset asset, InputPath input, OutputOptions outputs, boolean keepsExisting) {
-    /** Returns the step for the complete input. */
+    /** Returns the step that converts the input. Its follow-ups convert the members, and complete the input. */
     Step<WriteJob> firstStep(AssetTask fileTask) {
         Step<WriteJob> fileStep = convert(fileTask);
         List<Task<WriteJob>> followUps = new ArrayList<>(fileStep.followUps());
@@ -42,16 +42,22 @@ record ConversionSteps(Asset asset, InputPath input, OutputOptions outputs, bool
                     result.nestedTasks());
         }
         AssetTask.Plan plan = task.plan();
-        List<PlannedAsset> plannedAssets = plan.planned().stream()
+        List<PlannedAsset> plannedAssets = plan.plannedAsset().stream()
                 .map(planned -> outputs.convertIfNeeded(asset, input, planned))
                 .toList();
-        return toStep(WriteJob.of(asset, input, plan.conversion(), plannedAssets), 0, plan.nestedTasks());
+        return toStep(
+                WriteJob.of(asset, input, plan.conversion(), plannedAssets), /* outputSize= */ 0, plan.nestedTasks());
     }
 
-    private Step<WriteJob> toStep(WriteJob job, long size, List<AssetTask> nestedTasks) {
+    /**
+     * Returns the step that writes the outputs of a task.
+     *
+     * @param outputSize the size of the outputs that are in memory, in bytes
+     */
+    private Step<WriteJob> toStep(WriteJob job, long outputSize, List<AssetTask> nestedTasks) {
         List<Task<WriteJob>> followUps = new ArrayList<>();
         nestedTasks.forEach(task -> followUps.add(() -> convertMember(task)));
-        return new Step<>(List.of(job.asNotLast()), followUps, size);
+        return new Step<>(List.of(job.asNotLast()), followUps, outputSize);
     }
 
     private Step<WriteJob> convertMember(AssetTask task) {

@@ -164,24 +164,7 @@ public final class ConvertCommand implements Callable<Integer> {
             return run.run("convert", Selection.KNOWN, this::convertToText, writer::accept, writer::printSummary);
         }
         if (isForEditing) {
-            requireValidEditOptions();
-            ExportOptions exportOptions = resultOptions.exportOptions();
-            SceneReader reader = new SceneReader(readingOptions.convertOptions(), context);
-            EditHint hint = new EditHint();
-            return run.run(
-                    "convert",
-                    Selection.KNOWN,
-                    (asset, input) -> convertForEditing(asset, input, reader, exportOptions),
-                    job -> {
-                        writer.accept(job);
-                        hint.add(job, writer.firstPath());
-                    },
-                    () -> {
-                        writer.printSummary();
-                        if (run.report().hasResults()) {
-                            run.report().note(hint.describe());
-                        }
-                    });
+            return convertForEditing(run, writer, context);
         }
         if (!resultOptions.clips().names().isEmpty()) {
             throw new ParameterException(
@@ -194,7 +177,7 @@ public final class ConvertCommand implements Callable<Integer> {
                 ? Batch.Step.of(WriteJob.of(
                         asset, input, ScanConversion.convert(asset, converter, inputs.limits(), inputs.context())))
                 : new ConversionSteps(asset, input, outputs, outputs.keepsExisting())
-                        .firstStep(converter.task(asset.withOptions(inputs.readOptions())));
+                        .firstStep(converter.createTask(asset.withOptions(inputs.readOptions())));
         Runnable onEnd = () -> {
             boolean isPartial = outputs.keepsExisting() || manifestOptions.isContinued();
             if (!isPartial) {
@@ -204,6 +187,27 @@ public final class ConvertCommand implements Callable<Integer> {
         };
         Selection selection = scansUnknownFiles ? Selection.SEARCHED : Selection.KNOWN;
         return run.runSteps("convert", selection, work, writer::accept, onEnd);
+    }
+
+    private ExitCode convertForEditing(BatchRun run, OutputWriter writer, AssetContext context) {
+        requireValidEditOptions();
+        ExportOptions exportOptions = resultOptions.exportOptions();
+        SceneReader reader = new SceneReader(readingOptions.convertOptions(), context);
+        EditHint hint = new EditHint();
+        return run.run(
+                "convert",
+                Selection.KNOWN,
+                (asset, input) -> convertForEditing(asset, input, reader, exportOptions),
+                job -> {
+                    writer.accept(job);
+                    hint.add(job, writer.firstPath());
+                },
+                () -> {
+                    writer.printSummary();
+                    if (run.report().hasResults()) {
+                        run.report().note(hint.describe());
+                    }
+                });
     }
 
     /** Refuses options that have no effect on files for editing. */

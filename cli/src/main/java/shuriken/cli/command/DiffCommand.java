@@ -112,7 +112,10 @@ public final class DiffCommand implements Callable<Integer> {
         return Optional.empty();
     }
 
-    /** Compares two files. If compressed files contain different archives, compares these archives instead. */
+    /**
+     * Compares two files. If a file is compressed, and both contain archives that differ, compares the archives
+     * instead.
+     */
     private void compareFiles(Asset firstFile, Asset secondFile, Report report) {
         Asset firstContent = decompress(firstFile);
         Asset secondContent = decompress(secondFile);

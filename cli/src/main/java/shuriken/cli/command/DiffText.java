@@ -102,7 +102,7 @@ final class DiffText {
         return textures;
     }
 
-    /** Returns whether each entry is a texture with the same name. */
+    /** Returns whether the entries and the textures have the same names in the same order. */
     private static boolean isTextureArchive(Description description) {
         return description.entries().stream()
                 .map(EntryInfo::name)
@@ -120,39 +120,33 @@ final class DiffText {
     private <T> void addItems(
             String noun,
             ItemPair<T> items,
-            Function<T, String> name,
-            Function<T, String> label,
+            Function<T, String> nameOf,
+            Function<T, String> labelOf,
             BiPredicate<T, T> isIdentical) {
         boolean isOnePair = items.firstItems.size() == 1 && items.secondItems.size() == 1;
-        Map<String, T> firstItemsByKey = mapByKey(items.firstItems, isOnePair ? item -> "" : name);
-        Map<String, T> unmatchedSecondItems = mapByKey(items.secondItems, isOnePair ? item -> "" : name);
+        Map<String, T> firstItemsByKey = mapByKey(items.firstItems, isOnePair ? item -> "" : nameOf);
+        Map<String, T> unmatchedSecondItems = mapByKey(items.secondItems, isOnePair ? item -> "" : nameOf);
         List<String> changedItems = new ArrayList<>();
         List<String> removedItems = new ArrayList<>();
         int identicalCount = 0;
         for (Map.Entry<String, T> item : firstItemsByKey.entrySet()) {
             T counterpart = unmatchedSecondItems.remove(item.getKey());
             if (counterpart == null) {
-                removedItems.add(label.apply(item.getValue()));
+                removedItems.add(labelOf.apply(item.getValue()));
             } else if (isIdentical.test(item.getValue(), counterpart)) {
                 identicalCount++;
             } else {
-                changedItems.add(label.apply(item.getValue()));
+                changedItems.add(labelOf.apply(item.getValue()));
             }
         }
         List<String> addedItems =
-                unmatchedSecondItems.values().stream().map(label).toList();
+                unmatchedSecondItems.values().stream().map(labelOf).toList();
         if (!changedItems.isEmpty()) {
             lines.add(changedItems.size() + " of " + InfoText.count(items.firstItems.size(), noun) + " changed: "
                     + join(changedItems) + ".");
         }
-        if (!removedItems.isEmpty()) {
-            lines.add("Only in " + items.firstPath + ": " + InfoText.count(removedItems.size(), noun) + ": "
-                    + join(removedItems) + ".");
-        }
-        if (!addedItems.isEmpty()) {
-            lines.add("Only in " + items.secondPath + ": " + InfoText.count(addedItems.size(), noun) + ": "
-                    + join(addedItems) + ".");
-        }
+        addUnmatchedItems(noun, removedItems, items.firstPath);
+        addUnmatchedItems(noun, addedItems, items.secondPath);
         if (identicalCount > 0) {
             boolean isPartial = identicalCount < items.firstItems.size();
             lines.add((isPartial ? "The other " : "")
@@ -161,13 +155,20 @@ final class DiffText {
         }
     }
 
+    /** Adds a line about items that only one of the files has. */
+    private void addUnmatchedItems(String noun, List<String> labels, String path) {
+        if (!labels.isEmpty()) {
+            lines.add("Only in " + path + ": " + InfoText.count(labels.size(), noun) + ": " + join(labels) + ".");
+        }
+    }
+
     /** Returns items by name. If several items have the same name, the keys of all but the first end with a number. */
-    private static <T> Map<String, T> mapByKey(List<T> items, Function<T, String> name) {
+    private static <T> Map<String, T> mapByKey(List<T> items, Function<T, String> nameOf) {
         Map<String, T> itemsByKey = new LinkedHashMap<>();
         for (T item : items) {
-            String key = name.apply(item);
+            String key = nameOf.apply(item);
             for (int i = 2; itemsByKey.containsKey(key); i++) {
-                key = name.apply(item) + "\0" + i;
+                key = nameOf.apply(item) + "\0" + i;
             }
             itemsByKey.put(key, item);
         }
@@ -181,9 +182,7 @@ final class DiffText {
         return String.join(", ", names.subList(0, shownCount)) + hiddenNote;
     }
 
-    /**
-     * Returns whether a difference says more than that the bytes differ, or that an item was added, removed or moved.
-     */
+    /** Returns whether a difference needs a line, because no other line summarizes it. */
     private static boolean isInformative(InfoDiff.Difference difference) {
         String field = difference.field();
         boolean isMissing =
@@ -228,6 +227,14 @@ final class DiffText {
                     firstOffset));
             return;
         }
+        addDifferentByteCount(firstBytes, secondBytes, firstOffset);
+        if (areBytesBetweenEntriesEqual(firstEntries, secondEntries, firstBytes, secondBytes)) {
+            lines.add("All bytes outside of these " + noun + " are identical.");
+        }
+    }
+
+    /** Adds a line about the bytes that differ in two files of the same size, from the first such byte on. */
+    private void addDifferentByteCount(ByteCursor firstBytes, ByteCursor secondBytes, int firstOffset) {
         int differentByteCount = 0;
         int lastOffset = firstOffset;
         for (int i = firstOffset; i < firstBytes.size(); i++) {
@@ -241,9 +248,6 @@ final class DiffText {
                 ? String.format(Locale.ROOT, "differs, at 0x%X", firstOffset)
                 : String.format(Locale.ROOT, "differ, between 0x%X and 0x%X", firstOffset, lastOffset);
         lines.add(String.format(Locale.ROOT, "%,d of %,d bytes %s.", differentByteCount, firstBytes.size(), range));
-        if (areBytesBetweenEntriesEqual(firstEntries, secondEntries, firstBytes, secondBytes)) {
-            lines.add("All bytes outside of these " + noun + " are identical.");
-        }
     }
 
     /**

@@ -13,8 +13,7 @@ import shuriken.inspect.dump.DumpEntry;
 import shuriken.inspect.dump.FieldValue;
 
 /**
- * Writes an annotated hex dump. Below the path of each structure, each line has an offset, bytes, a field and its
- * value.
+ * Writes an annotated hex dump. Below the path of each struct, each line has an offset, bytes, a field and its value.
  */
 final class DumpText {
     private static final HexFormat HEX = HexFormat.ofDelimiter(" ").withUpperCase();
@@ -45,11 +44,12 @@ final class DumpText {
         this.usesColours = usesColours;
     }
 
+    /** Passes the lines of the dump to {@code output}, without line breaks. */
     void write(List<DumpEntry> entries, Consumer<String> output) {
-        Optional<String> structure = Optional.empty();
+        Optional<String> currentStructPath = Optional.empty();
         for (DumpEntry entry : entries) {
-            if (entry.isRead() && !structure.equals(Optional.of(entry.structPath()))) {
-                structure = Optional.of(entry.structPath());
+            if (entry.isRead() && !currentStructPath.equals(Optional.of(entry.structPath()))) {
+                currentStructPath = Optional.of(entry.structPath());
                 output.accept(paint(BOLD_CYAN, entry.structPath().isEmpty() ? "(file)" : entry.structPath()));
             }
             writeEntry(entry, output);
@@ -61,14 +61,14 @@ final class DumpText {
         int shownLineCount = showsAll || lineCount <= MAX_LINE_COUNT ? lineCount : MAX_LINE_COUNT - 1;
         String field = entry.field() + fieldSuffix(entry, lineCount > 1);
         for (int i = 0; i < shownLineCount; i++) {
-            int from = i * BYTES_PER_LINE;
-            int to = Math.min(from + BYTES_PER_LINE, entry.length());
+            int startInField = i * BYTES_PER_LINE;
+            int endInField = Math.min(startInField + BYTES_PER_LINE, entry.length());
             int entryStart = dataOffset + entry.offset();
-            String hexBytes = HEX.formatHex(data, entryStart + from, entryStart + to);
+            String hexBytes = HEX.formatHex(data, entryStart + startInField, entryStart + endInField);
             String fieldColumn = i == 0 ? paint(entry.isRead() ? GREEN : YELLOW, field) : " ".repeat(field.length());
-            String offsetColumn = paint(FAINT, String.format(Locale.ROOT, "  %08X", entry.offset() + from));
+            String offsetColumn = paint(FAINT, String.format(Locale.ROOT, "  %08X", entry.offset() + startInField));
             output.accept((offsetColumn + "  " + hexBytes + " ".repeat(HEX_WIDTH - hexBytes.length()) + " "
-                            + fieldColumn + formatValue(entry, from, to, lineCount > 1))
+                            + fieldColumn + formatValue(entry, startInField, endInField, lineCount > 1))
                     .stripTrailing());
         }
         if (shownLineCount < lineCount) {
@@ -86,15 +86,17 @@ final class DumpText {
     }
 
     /** Returns the text after the name of the field, for the bytes in a range of the field. */
-    private String formatValue(DumpEntry entry, int from, int to, boolean hasSeveralLines) {
+    private String formatValue(DumpEntry entry, int startInField, int endInField, boolean hasSeveralLines) {
         if (FieldValue.isArray(entry)) {
-            return FieldValue.formatArray(entry, data, dataOffset, from, to);
+            return FieldValue.formatArray(entry, data, dataOffset, startInField, endInField);
         }
-        String value = from > 0 ? "" : FieldValue.format(entry, data, dataOffset);
+        String value = startInField > 0 ? "" : FieldValue.format(entry, data, dataOffset);
         if (!value.isEmpty() && !hasSeveralLines) {
             return " = " + Console.printable(value);
         }
-        return hasSeveralLines || !entry.isRead() ? formatAscii(entry.offset() + from, entry.offset() + to) : "";
+        return hasSeveralLines || !entry.isRead()
+                ? formatAscii(entry.offset() + startInField, entry.offset() + endInField)
+                : "";
     }
 
     private String formatAscii(int startOffset, int endOffset) {

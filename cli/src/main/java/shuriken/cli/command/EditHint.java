@@ -12,7 +12,9 @@ import shuriken.json.JsonReader;
 
 /** The advice after {@code convert --edit}: the settings in Blender, and the command that imports the edited model. */
 final class EditHint {
+    /** The rounded frame rates of all clips, in frames per second. */
     private final Set<Long> frameRates = new TreeSet<>();
+
     private String command = "shuriken import FILE.glb --into ORIGINAL";
     private boolean hasExample;
     private int resultCount;
@@ -52,6 +54,7 @@ final class EditHint {
         return path.matches("[\\w./\\\\:+,@%=-]+") ? path : "'" + path.replace("'", "'\\''") + "'";
     }
 
+    /** Returns the advice as one line. */
     String describe() {
         String rateList = String.join(
                 " or ", frameRates.stream().map(rate -> Long.toString(rate)).toList());

@@ -55,7 +55,7 @@ import shuriken.modding.members.EditedContainer;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.scene.Scene;
 
-/** The command {@code import}. It converts glTF and OBJ to game files. */
+/** The command {@code import}. It converts glTF and OBJ to new game files, or writes them back into existing ones. */
 @Command(
         name = "import",
         description = {
@@ -141,11 +141,10 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (originalPath.isEmpty()) {
-            newFileOptions.inferFormat(output.filter(OutputPath::hasExtension));
-        }
         if (originalPath.isPresent()) {
             newFileOptions.requireNoNewFileOptions();
+        } else {
+            newFileOptions.inferFormat(output.filter(OutputPath::hasExtension));
         }
         if (originalPath.isEmpty() && !newFileOptions.hasFormat()) {
             throw new ParameterException(
@@ -270,7 +269,7 @@ public final class ImportCommand implements Callable<Integer> {
             return;
         }
         editedContainer.ifPresent(
-                container -> MemberEdits.describeChanges(container.containers()).forEach(console::printLine));
+                container -> MemberEdits.describeChanges(container.changes()).forEach(console::printLine));
         imported.describe(outputs, writing.linePrefix(), verbosity.verbose()).forEach(console::printLine);
     }
 

@@ -94,7 +94,7 @@ public final class InfoCommand implements Callable<Integer> {
                 .number();
     }
 
-    /** The description of a file, and the text to print, which is created on a worker thread. */
+    /** The description of a file, with the text to print. A worker thread creates both, so that printing is fast. */
     private record DescribedFile(AssetInfo info, String text) {}
 
     private DescribedFile describe(Describer describer, Asset asset) {
@@ -104,7 +104,7 @@ public final class InfoCommand implements Callable<Integer> {
                 : infoWithoutLint;
         boolean isVerbose = inputs.verbosity().verbose();
         return new DescribedFile(
-                info, inputs.json() ? InfoJson.line(info) : createText(describer, asset, info, isVerbose));
+                info, inputs.json() ? InfoJson.toLine(info) : createText(describer, asset, info, isVerbose));
     }
 
     /**
@@ -124,17 +124,17 @@ public final class InfoCommand implements Callable<Integer> {
 
     /** Describes a file and, if it is compressed, also its content. */
     private String createText(Describer describer, Asset asset, AssetInfo info, boolean isVerbose) {
-        String shownText = InfoText.render(info, asset.format(), isVerbose)
+        String text = InfoText.render(info, asset.format(), isVerbose)
                 + paletteLine(asset)
                 + (isVerbose ? knownGameLines(asset) : "");
         boolean hasContent = asset.isKind(FormatInfo.Kind.COMPRESSION)
                 && !info.description().entries().isEmpty();
         if (!hasContent) {
-            return shownText;
+            return text;
         }
         ReadContext context = inputs.context();
         Asset content = asset.members(context).get(0);
-        return shownText + "\n" + createText(describer, content, describer.describe(content, context), isVerbose);
+        return text + "\n" + createText(describer, content, describer.describe(content, context), isVerbose);
     }
 
     /** Returns the line about the colours of a palette file; empty for other and for unreadable files. */
@@ -162,7 +162,7 @@ public final class InfoCommand implements Callable<Integer> {
                 Locale.ROOT, "  %s, %s%s", InfoText.count(colourCount, "colour"), palette.pixelFormatName(), banks);
     }
 
-    /** Returns the lines with the known facts about a model from a known game. */
+    /** Returns the lines with what is known about a model of a known game; empty for other files. */
     private static String knownGameLines(Asset asset) {
         String path = FileSource.join(FileSource.folder(asset.location()), asset.stem());
         List<String> factLines = asset.isKind(FormatInfo.Kind.MODEL) ? KnownGames.describe(path) : List.of();

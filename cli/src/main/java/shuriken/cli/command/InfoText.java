@@ -28,6 +28,11 @@ final class InfoText {
         this.showsAll = showsAll;
     }
 
+    /**
+     * Returns the description of a file as lines of text.
+     *
+     * @param showsAll whether to add hashes, counts and the rows and names that are usually omitted
+     */
     static String render(AssetInfo info, Optional<Format<?>> format, boolean showsAll) {
         InfoText infoText = new InfoText(showsAll);
         infoText.addInfo(info, format);
@@ -41,7 +46,7 @@ final class InfoText {
             addLine("  sha256 %s", info.sha256());
         }
         info.description().title().ifPresent(game -> addLine("  %s", game));
-        info.description().scene().ifPresent(this::addScene);
+        info.description().scene().ifPresent(this::addStage);
         info.description().models().forEach(this::addModel);
         info.description().animations().forEach(this::addAnimation);
         addTextures(info.description().textures());
@@ -50,16 +55,16 @@ final class InfoText {
         }
     }
 
-    private void addScene(StageInfo scene) {
-        if (scene.sectionCount() > 0) {
+    private void addStage(StageInfo stage) {
+        if (stage.sectionCount() > 0) {
             addLine(
                     "  stage with %s, %s and %s",
-                    count(scene.sectionCount(), "section"),
-                    count(scene.staticInstanceCount(), "static model"),
-                    count(scene.animatedInstanceCount(), "animated model"));
+                    count(stage.sectionCount(), "section"),
+                    count(stage.staticInstanceCount(), "static model"),
+                    count(stage.animatedInstanceCount(), "animated model"));
         }
-        if (scene.collisionMeshCount() > 0) {
-            addLine("  collision meshes: %d", scene.collisionMeshCount());
+        if (stage.collisionMeshCount() > 0) {
+            addLine("  collision meshes: %d", stage.collisionMeshCount());
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import shuriken.archive.Archive;
 import shuriken.assets.Asset;
-import shuriken.batch.catalog.DiscFiles;
+import shuriken.batch.catalog.DiscSheetFiles;
 import shuriken.cli.serve.Roots;
 import shuriken.cli.serve.RootsFileSource;
 import shuriken.convert.ConvertOptions;
@@ -48,7 +48,7 @@ public final class NeededFiles {
         String rootPrefix = roots.addFolder(folder) + "/";
         RootsFileSource source = new RootsFileSource(roots);
         String path = rootPrefix + file.getFileName();
-        List<String> neededPaths = new ArrayList<>(DiscFiles.find(source, path));
+        List<String> neededPaths = new ArrayList<>(DiscSheetFiles.find(source, path));
         NeededFiles finder = new NeededFiles(source);
         finder.resolveRelatedFilesAt(path);
         neededPaths.addAll(finder.resolver.usedPaths());
@@ -74,15 +74,15 @@ public final class NeededFiles {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         try {
             Asset content = asset.unwrapped(context);
-            Object model = resolver.combineForDrawing(content, content.read(context), context);
-            if (model instanceof EncodedTexture texture && texture.externalPaletteSize() > 0) {
+            Object parsedFile = resolver.combineForDrawing(content, content.read(context), context);
+            if (parsedFile instanceof EncodedTexture texture && texture.externalPaletteSize() > 0) {
                 resolver.palette(content, texture, context);
             }
-            if (reader.accepts(model)) {
-                reader.read(content, model, context);
+            if (reader.accepts(parsedFile)) {
+                reader.read(content, parsedFile, context);
             }
-            resolvePalettes(content, model);
-            if (model instanceof Archive archive) {
+            resolvePalettes(content, parsedFile);
+            if (parsedFile instanceof Archive archive) {
                 content.members(archive, context).forEach(this::resolveRelatedFiles);
             }
         } catch (FormatException e) {
@@ -90,9 +90,9 @@ public final class NeededFiles {
         }
     }
 
-    private void resolvePalettes(Asset content, Object model) {
+    private void resolvePalettes(Asset content, Object parsedFile) {
         PalettePairs pairs = resolver.palettePairs(content);
-        for (TextureBank bank : reader.textureBanks(model)) {
+        for (TextureBank bank : reader.textureBanks(parsedFile)) {
             bank.textureNames().forEach(name -> bank.paletteNameFor(name, pairs));
         }
     }

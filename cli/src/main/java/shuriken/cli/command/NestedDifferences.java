@@ -15,6 +15,7 @@ import shuriken.diagnostics.ReadContext;
 
 /** Lists the files that were changed, added or removed in the containers inside two containers. */
 final class NestedDifferences {
+    /** The maximum number of containers inside each other whose members are compared. */
     private static final int MAX_DEPTH = 16;
 
     private final ReadContext context;
@@ -26,8 +27,8 @@ final class NestedDifferences {
     }
 
     /**
-     * Compares the members inside those direct members of two containers whose bytes differ. Returns a phrase for each
-     * difference, but none for a direct member itself.
+     * Compares the contents of the changed direct members of two containers. Returns a phrase for each difference
+     * inside a direct member, but none for the direct member itself.
      *
      * @param changedNames the names of the direct members whose bytes differ
      * @param context the context for reading the members
@@ -62,8 +63,8 @@ final class NestedDifferences {
     }
 
     /**
-     * Compares the members of two containers. Returns whether differences were found, which is not the case if one of
-     * the files has no members or cannot be read.
+     * Compares the members of two containers. Returns whether differences were found. None are found if a file has no
+     * members, cannot be read, or is nested too deeply.
      */
     private boolean compareContents(Asset first, Asset second, String path, int depth) {
         try {

@@ -17,16 +17,16 @@ final class ScanConversion {
 
     /** Converts each model and texture. The outputs are in a folder with the name of the searched file. */
     static Conversion convert(Asset asset, AssetConverter converter, Limits limits, ReadContext context) {
-        List<Output> results = new ArrayList<>();
+        List<Output> outputs = new ArrayList<>();
         for (Scanner.Found found : new Scanner(Formats.ALL, limits).scan(asset, context)) {
             Conversion conversion = converter.convert(found.asset().withOptions(context.options()));
             context.findings().addAll(conversion.diagnostics());
             for (Output output : conversion.outputs()) {
                 List<String> folders = new ArrayList<>(List.of(asset.stem()));
                 folders.addAll(output.folders());
-                results.add(output.withFolders(folders));
+                outputs.add(output.withFolders(folders));
             }
         }
-        return new Conversion(results, context.findings().toList());
+        return new Conversion(outputs, context.findings().toList());
     }
 }

@@ -169,7 +169,7 @@ public final class ThumbCommand implements Callable<Integer> {
         List<String> folders = modelNames.size() > 1 ? List.of(asset.stem()) : List.of();
         List<Output> images = new ArrayList<>();
         for (String name : modelNames) {
-            images.add(Output.leftOut(folders, name, SafeName.part(name) + ".png"));
+            images.add(Output.planned(folders, name, SafeName.part(name) + ".png"));
         }
         return new PlannedAsset(images, /* isComplete= */ true, conversion);
     }

@@ -2,7 +2,6 @@ package shuriken.cli.command;
 
 import java.util.Optional;
 import java.util.function.Supplier;
-import shuriken.cli.option.ImageSize;
 import shuriken.cli.option.ViewAngle;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.DiagnosticCode;
@@ -17,7 +16,10 @@ import shuriken.scene.Clip;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Scene;
 
-/** Draws a model at rest, or in an animation frame in which a part of the model is visible. */
+/**
+ * Draws a model at the frame that the user chose, or at rest. If no part of it is visible at rest, it is drawn at a
+ * frame of an animation.
+ */
 final class ThumbImage {
     /** The maximum number of animations that are searched for a frame with something visible. */
     private static final int MAX_CLIP_COUNT = 8;
@@ -31,20 +33,20 @@ final class ThumbImage {
 
     private final Scene scene;
     private final String path;
-    private final ImageSize size;
+    private final SizeChooser size;
     private final RenderOptions options;
     private final Optional<ViewAngle> angle;
     private final ReadContext context;
 
-    /** Chooses the size of an image. */
-    interface ImageSize {
+    /** Chooses the size of the image of a scene. */
+    interface SizeChooser {
         RenderOptions apply(Scene scene, RenderOptions options);
     }
 
     ThumbImage(
             Scene scene,
             String path,
-            ImageSize size,
+            SizeChooser size,
             RenderOptions options,
             Optional<ViewAngle> angle,
             ReadContext context) {

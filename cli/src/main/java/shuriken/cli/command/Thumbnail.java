@@ -22,8 +22,8 @@ import shuriken.scene.Scene;
 
 /**
  * Draws the first model of one file for a file manager: {@code thumbnail SIZE IMAGE MODEL}. The image is the same as
- * with {@code thumb --background transparent}. File managers wait for the image. To save a quarter of the time,
- * the arguments are read without the parser of the command line.
+ * with {@code thumb --background transparent}. File managers wait for the image. To save a quarter of the time, the
+ * arguments are read without the parser of the command line.
  */
 public final class Thumbnail {
     /** The first argument of a command line that asks for a thumbnail. */
@@ -46,14 +46,15 @@ public final class Thumbnail {
      */
     public static void write(String[] args) throws IOException {
         int size = Math.min(Integer.parseInt(args[1]), RenderOptions.MAX_SIZE);
-        String model = DiskFileSource.toSourcePath(Path.of(args[3]));
+        String modelPath = DiskFileSource.toSourcePath(Path.of(args[3]));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        Asset asset = Asset.read(DiskFileSource.DEFAULT, model);
+        Asset asset = Asset.read(DiskFileSource.DEFAULT, modelPath);
         ReadingOptions defaults = new ReadingOptions();
-        RelatedFileOptions related = defaults.relatedFileOptions(DiskFileSource.DEFAULT, List.of(), Limits.DEFAULT)
-                .withSingleFiles(Set.of(model));
-        List<Scene> scenes =
-                new SceneReader(defaults.convertOptions(), new RelatedFileResolver(related)).read(asset, context);
+        RelatedFileOptions relatedFileOptions = defaults.relatedFileOptions(
+                        DiskFileSource.DEFAULT, List.of(), Limits.DEFAULT)
+                .withSingleFiles(Set.of(modelPath));
+        List<Scene> scenes = new SceneReader(defaults.convertOptions(), new RelatedFileResolver(relatedFileOptions))
+                .read(asset, context);
         if (scenes.isEmpty()) {
             throw new IOException(args[3] + ": the file has no model to draw");
         }

@@ -23,7 +23,7 @@ import shuriken.cli.serve.ViewServer;
 import shuriken.view.Session;
 import shuriken.view.ViewOptions;
 
-/** The {@code view} command, which shows files of this computer on the page of the viewer. */
+/** The command {@code view}. It shows files of this computer on the page of the viewer. */
 @Command(
         name = "view",
         aliases = "v",
@@ -100,11 +100,20 @@ public final class ViewCommand implements Callable<Integer> {
                 return ExitCode.USAGE.number();
             }
         }
+        return serve(site.orElseThrow(), roots, firstPath).number();
+    }
+
+    /**
+     * Serves the page until it is closed.
+     *
+     * @param firstPath the path to show first; empty for none
+     */
+    private ExitCode serve(Site site, Roots roots, String firstPath) {
         Optional<RemoteSession> session = engine == Engine.BROWSER
                 ? Optional.empty()
                 : Optional.of(new RemoteSession(
                         new Session(new RootsFileSource(roots), ViewOptions.DEFAULT.withGenerator(Version.GENERATOR))));
-        try (ViewServer server = new ViewServer(site.orElseThrow(), roots, session)) {
+        try (ViewServer server = new ViewServer(site, roots, session)) {
             String address = server.address(firstPath);
             console.printLine(address);
             console.out().flush();
@@ -114,11 +123,11 @@ public final class ViewCommand implements Callable<Integer> {
                     + (wasPageOpened ? "the page was closed" : "no page was opened for 5 minutes"));
         } catch (IOException e) {
             console.note("shuriken view: " + Failure.describe(e));
-            return ExitCode.DISK.number();
+            return ExitCode.DISK;
         } catch (InterruptedException e) {
-            return ExitCode.INTERRUPTED.number();
+            return ExitCode.INTERRUPTED;
         }
-        return ExitCode.DONE.number();
+        return ExitCode.DONE;
     }
 
     private Optional<String> findOptionProblem() {
@@ -148,7 +157,10 @@ public final class ViewCommand implements Callable<Integer> {
                 + realPath.getFileName();
     }
 
-    /** Opens the page in a browser. Returns whether the page was opened in time. */
+    /**
+     * Opens the page in a browser. Returns false if no page was opened in time. Returns true if no browser could be
+     * started, because the user may still open the page.
+     */
     private boolean openInBrowser(ViewServer server, String address) throws InterruptedException {
         try (OpeningFile file = OpeningFile.create(address)) {
             start(file.path());

@@ -106,7 +106,7 @@ public final class WrittenCount {
         List<String> lines = new ArrayList<>();
         if (outputCount > MAX_NAMED_COUNT) {
             String verb = isDryRun ? "Would write " : "Wrote ";
-            if (contents.isFilesOnly()) {
+            if (contents.hasOnlyOtherFiles()) {
                 Path shownFolder = commonFolder
                         .filter(folder -> folder.startsWith(outputFolder))
                         .orElse(outputFolder);

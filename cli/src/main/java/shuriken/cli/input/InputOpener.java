@@ -12,7 +12,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.io.support.Glob;
-import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureImageReplacer;
 
 /** Opens inputs: a file, standard input, a member of a container, or all members that match a pattern. */
 public final class InputOpener {
@@ -25,9 +25,7 @@ public final class InputOpener {
         this.limits = limits;
     }
 
-    /**
-     * Sets whether a path may end with the name of a texture. The file that contains the texture is then opened.
-     */
+    /** Sets whether a path may end with the name of a texture. The file that contains the texture is then opened. */
     public InputOpener acceptTextureNames(boolean newAcceptsTextureNames) {
         acceptsTextureNames = newAcceptsTextureNames;
         return this;
@@ -39,7 +37,8 @@ public final class InputOpener {
         String filePath = innerPath.substring(0, Math.max(0, innerPath.lastIndexOf('!')));
         return file.member(filePath, context)
                 .filter(asset -> asset.format().isPresent() && !asset.isContainer())
-                .filter(asset -> Retexture.textureNames(asset.read(context)).contains(textureName));
+                .filter(asset ->
+                        TextureImageReplacer.textureNames(asset.read(context)).contains(textureName));
     }
 
     /**
@@ -93,8 +92,8 @@ public final class InputOpener {
     }
 
     /**
-     * Returns the members that match a pattern. The pattern can follow the path of a nested container:
-     * {@code a.afs!3!*.pvr}.
+     * Returns the members that match a pattern. The pattern can follow the path of a nested container: {@code
+     * a.afs!3!*.pvr}.
      */
     private static List<Asset> findMatchingMembers(Asset file, String innerPath, ReadContext context) {
         int lastSeparator = innerPath.lastIndexOf('!');

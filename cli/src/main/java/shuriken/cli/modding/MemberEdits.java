@@ -167,7 +167,7 @@ public final class MemberEdits {
         if (printsJson) {
             console.printLine(toJson(edited, outputs, context));
         } else {
-            describeChanges(edited.containers()).forEach(console::printLine);
+            describeChanges(edited.changes()).forEach(console::printLine);
             describeOutputs(output, outputs, writing).forEach(console::printLine);
             patch.describe(writing).ifPresent(console::printLine);
         }
@@ -179,13 +179,13 @@ public final class MemberEdits {
     public static Map<Path, ByteSource> planOutputs(Path output, Path file, EditedContainer edited) throws IOException {
         Path target = output.toAbsolutePath();
         boolean isFolder = Files.isDirectory(target);
-        if (edited.files().isEmpty() && isFolder) {
+        if (edited.tracksByName().isEmpty() && isFolder) {
             throw new IOException(output + " is a folder, but -o needs a file name here");
         }
-        boolean isFile = edited.files().isEmpty() || (!isFolder && hasExtension(target));
+        boolean isFile = edited.tracksByName().isEmpty() || (!isFolder && hasExtension(target));
         Path folder = isFile ? target.resolveSibling("") : target;
         Map<Path, ByteSource> outputs = new LinkedHashMap<>();
-        new TreeMap<>(edited.files()).forEach((name, content) -> outputs.put(folder.resolve(name), content));
+        new TreeMap<>(edited.tracksByName()).forEach((name, content) -> outputs.put(folder.resolve(name), content));
         outputs.put(folder.equals(target) ? target.resolve(file.getFileName()) : target, edited.content());
         return outputs;
     }
@@ -215,7 +215,7 @@ public final class MemberEdits {
                     Locale.ROOT,
                     "%s: %s, %,d -> %,d bytes",
                     change.path(),
-                    change.format(),
+                    change.formatId(),
                     change.oldSize(),
                     change.newSize()));
             change.changes().forEach(entry -> lines.add("  " + entry));
@@ -261,10 +261,10 @@ public final class MemberEdits {
             });
             json.endArray();
             json.name("containers").beginArray();
-            for (ContainerChange change : edited.containers()) {
+            for (ContainerChange change : edited.changes()) {
                 json.beginObject();
                 json.name("path").string(change.path());
-                json.name("format").string(change.format());
+                json.name("format").string(change.formatId());
                 json.name("before").number(change.oldSize());
                 json.name("after").number(change.newSize());
                 json.name("changes").beginArray();

@@ -27,8 +27,8 @@ import shuriken.inspect.lint.GameMaxima;
 import shuriken.interchange.OutputFile;
 import shuriken.modding.GamePreset;
 import shuriken.modding.TextureOutput;
-import shuriken.modding.importing.NewFiles;
-import shuriken.modding.importing.NitroNewFiles;
+import shuriken.modding.importing.NewNinjaFiles;
+import shuriken.modding.importing.NewNitroFiles;
 import shuriken.scene.Scene;
 
 /** Options of {@code import} for new files. */
@@ -66,8 +66,8 @@ public final class NewFileOptions {
             paramLabel = "NAME",
             description =
                     "Texture file of a new model, or none. Default: an archive with the model's name (DS models: the"
-                            + " model file itself). With --into: the location of the original's textures, or none to leave"
-                            + " them unchanged.")
+                        + " model file itself). With --into: the location of the original's textures, or none to leave"
+                        + " them unchanged.")
     private List<String> textures = new ArrayList<>();
 
     @Option(
@@ -167,13 +167,13 @@ public final class NewFileOptions {
         TextureOutput textureOutput = createTextureOutput();
         Optional<NitroTarget> nitroTarget = NitroTarget.find(formatName);
         if (nitroTarget.isPresent()) {
-            return NitroNewFiles.create(
+            return NewNitroFiles.create(
                     scene,
                     stem,
                     nitroTarget.get(),
                     nitroOptions.optionsFor(game.orElse(GamePreset.POKEMON)),
                     textureOutput,
-                    new NitroNewFiles.Motions(clips, framesPerSecond, nitroOptions.readModel()),
+                    new NewNitroFiles.MotionSettings(clips, framesPerSecond, nitroOptions.readModel()),
                     location,
                     context);
         }
@@ -188,10 +188,11 @@ public final class NewFileOptions {
                 likeFile.isPresent() ? Optional.of(ImportFiles.readAsset(likeFile.get())) : Optional.empty();
         GameConventions conventions = importOptions.conventions(
                 game.orElse(GamePreset.defaultFor(ninjaTarget)).conventions());
-        return NewFiles.create(
+        return NewNinjaFiles.create(
                 scene,
                 stem,
-                new NewFiles.Settings(ninjaTarget, conventions, conventionModel, textureOutput, clips, motionOptions),
+                new NewNinjaFiles.Settings(
+                        ninjaTarget, conventions, conventionModel, textureOutput, clips, motionOptions),
                 location,
                 context);
     }

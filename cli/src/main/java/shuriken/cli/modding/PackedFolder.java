@@ -35,7 +35,7 @@ import shuriken.resolve.scenes.AssetContext;
  * folder, even after links are resolved, are read.
  *
  * @param folder the folder that contains the manifest
- * @param context the source of the palettes of textures
+ * @param relatedFiles the source of the palettes of textures
  * @param maxFileSize the maximum size of one file in bytes
  * @param readFiles records the files that are read
  * @param resizesImages whether images are scaled to the size of their textures if it differs
@@ -44,7 +44,7 @@ import shuriken.resolve.scenes.AssetContext;
  */
 public record PackedFolder(
         Path folder,
-        AssetContext context,
+        AssetContext relatedFiles,
         long maxFileSize,
         ReadFiles readFiles,
         boolean resizesImages,
@@ -65,8 +65,8 @@ public record PackedFolder(
             List.of(".glb", ".gltf", ".edit.json", ".blend", ".blend1", ".fbx", ".obj", ".mtl", ".dae");
 
     public PackedFolder(
-            Path folder, AssetContext context, long maxFileSize, ReadFiles readFiles, boolean resizesImages) {
-        this(folder, context, maxFileSize, readFiles, resizesImages, new HashMap<>(), Optional.empty());
+            Path folder, AssetContext relatedFiles, long maxFileSize, ReadFiles readFiles, boolean resizesImages) {
+        this(folder, relatedFiles, maxFileSize, readFiles, resizesImages, new HashMap<>(), Optional.empty());
     }
 
     @Override
@@ -152,7 +152,7 @@ public record PackedFolder(
     public PackedFolder withMirror(boolean renumbers, Optional<Path> output) {
         return new PackedFolder(
                 folder,
-                context,
+                relatedFiles,
                 maxFileSize,
                 readFiles,
                 resizesImages,
@@ -161,7 +161,7 @@ public record PackedFolder(
     }
 
     @Override
-    public boolean renumbers() {
+    public boolean renumbersMembers() {
         return mirror.filter(Mirror::renumbers).isPresent();
     }
 
@@ -179,7 +179,7 @@ public record PackedFolder(
         if (mirror.isEmpty()) {
             return List.of();
         }
-        Set<String> excludedPaths = new HashSet<>(Set.of(manifest.target()));
+        Set<String> excludedPaths = new HashSet<>(Set.of(manifest.packedFileName()));
         Path absoluteFolder = folder.toAbsolutePath().normalize();
         mirror.get()
                 .output()

@@ -49,7 +49,7 @@ public final class PatchOption {
 
     /** Refuses a patch for a disc that consists of several files. */
     public void requireOneFile(EditedContainer edited) throws IOException {
-        if (patchPath.isPresent() && !edited.files().isEmpty()) {
+        if (patchPath.isPresent() && !edited.tracksByName().isEmpty()) {
             throw new IOException(
                     "--patch works only for single files, but this disc has several tracks. Write the disc without"
                             + " --patch, then create a patch for the changed track: shuriken patch create track03.bin"

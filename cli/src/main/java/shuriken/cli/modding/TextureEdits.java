@@ -28,7 +28,7 @@ import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.members.EditedContainer;
 import shuriken.modding.pack.PaletteEdits;
 import shuriken.modding.retexture.PaletteMatcher;
-import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureImageReplacer;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.resolve.TextureBanks;
 import shuriken.resolve.scenes.AssetContext;
@@ -97,12 +97,13 @@ public final class TextureEdits {
         String editKey = texturePath.asset.path();
         EditedFile editedFile = editedFiles.get(editKey);
         Asset asset = editedFile == null ? texturePath.asset : editedFile.asset;
-        RasterImage resizedImage =
-                options.resizesImages() ? Retexture.resized(asset, texturePath.textureName, image, context) : image;
+        RasterImage resizedImage = options.resizesImages()
+                ? TextureImageReplacer.resized(asset, texturePath.textureName, image, context)
+                : image;
         TextureTarget target = options.createTarget(asset, texturePath.textureName);
         options.createPaletteFile(target, resizedImage, context)
                 .ifPresent(paletteFile -> paletteEdits.add(paletteFile, path));
-        byte[] content = Retexture.replaceImage(target, resizedImage, encodeOptions, context);
+        byte[] content = TextureImageReplacer.replaceImage(target, resizedImage, encodeOptions, context);
         Asset editedAsset = asset.withContent(content);
         editedFiles.put(editKey, new EditedFile(texturePath.memberPath, editedAsset, content));
         textureDescriptions.add(describe(editedAsset, texturePath, target, resizedImage));
@@ -147,7 +148,7 @@ public final class TextureEdits {
             Object content, String textureName, TextureTarget target, RasterImage image) {
         PalettePairs pairs = target.relatedFiles().palettePairs(target.asset());
         Optional<String> paletteName =
-                target.palette().or(() -> PaletteMatcher.paletteNameFor(content, textureName, image, pairs));
+                target.paletteName().or(() -> PaletteMatcher.paletteNameFor(content, textureName, image, pairs));
         return TextureBanks.collect(content, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
                 .flatMap(bank -> bank.texture(textureName, paletteName.flatMap(bank::palette)).stream())
                 .limit(1)
@@ -214,7 +215,8 @@ public final class TextureEdits {
             try {
                 Members members = asset.members(trialContext);
                 boolean hasTexture = asset.format().isPresent()
-                        && Retexture.textureNames(asset.read(trialContext)).contains(textureName);
+                        && TextureImageReplacer.textureNames(asset.read(trialContext))
+                                .contains(textureName);
                 if (hasTexture
                         || members.find(textureName)
                                 .filter(TextureEdits::isImage)

@@ -118,7 +118,7 @@ public final class ResultOptions {
                 writesAllPalettes,
                 writesClipsJson,
                 writesOnlyTextures(),
-                /* angles= */ false,
+                /* showsAngles= */ false,
                 joinsStages,
                 createProfile());
     }

@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import shuriken.assets.disk.DiskFileSource;
-import shuriken.batch.catalog.DiscFiles;
+import shuriken.batch.catalog.DiscSheetFiles;
 import shuriken.batch.catalog.ManifestLine;
-import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
+import shuriken.batch.catalog.ManifestLine.WrittenFile;
 import shuriken.cli.console.Failure;
 import shuriken.cli.input.InputHashes;
 import shuriken.cli.input.InputPath;
@@ -81,7 +81,7 @@ public final class ManifestJournal implements Journal {
                 Optional.ofNullable(manifest.previousLines().get(input.displayPath()));
         return previousLine.filter(line -> line.result() == Result.DONE
                 && !input.isStandardInput()
-                && line.options().equals(optionsHashFor(input))
+                && line.optionsHash().equals(optionsHashFor(input))
                 && line.sha256().equals(inputHash(input))
                 && line.outputs().stream().allMatch(this::isUnchanged)
                 && compareRelatedFiles(line));
@@ -112,7 +112,7 @@ public final class ManifestJournal implements Journal {
                         count == 1 ? "it" : "them"));
     }
 
-    private boolean isUnchanged(OutputHash output) {
+    private boolean isUnchanged(WrittenFile output) {
         Path path = outputLog.file(output);
         try {
             return Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
@@ -209,7 +209,7 @@ public final class ManifestJournal implements Journal {
      * remain.
      */
     private void removeResults(ManifestLine line, Set<String> writtenPaths) throws IOException {
-        for (OutputHash output : line.outputs()) {
+        for (WrittenFile output : line.outputs()) {
             Path path = outputLog.file(output);
             if (writtenPaths.contains(output.path()) || !isUnchanged(output)) {
                 continue;
@@ -238,7 +238,7 @@ public final class ManifestJournal implements Journal {
         if (input.isStandardInput()) {
             return "";
         }
-        return DiscFiles.computeHash(
+        return DiscSheetFiles.computeHash(
                 DiskFileSource.DEFAULT,
                 DiskFileSource.toSourcePath(input.file()),
                 sourcePath -> inputHashes.hash(Path.of(sourcePath)));

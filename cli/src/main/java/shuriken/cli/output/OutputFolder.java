@@ -110,7 +110,7 @@ public final class OutputFolder {
         if (identicalCount == paths.size()) {
             return new WriteOutcome(paths, WriteOutcome.Status.WRITTEN);
         }
-        boolean hasNothingToWrite = output.isLeftOut() || pathsToWrite.isEmpty();
+        boolean hasNothingToWrite = output.isPlanned() || pathsToWrite.isEmpty();
         boolean hasProtectedFile = pathsToWrite.size() + identicalCount < paths.size();
         if (hasNothingToWrite || (hasProtectedFile && !options.skipExisting())) {
             return new WriteOutcome(

@@ -4,14 +4,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.assets.disk.OutputFiles;
-import shuriken.batch.catalog.ManifestLine.OutputHash;
+import shuriken.batch.catalog.ManifestLine.WrittenFile;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.io.support.Sha256;
 
 /** Collects the outputs and the diagnostics of the current input, for its line in the manifest. */
 public final class OutputLog {
     private final Path root;
-    private List<OutputHash> outputHashes = new ArrayList<>();
+    private List<WrittenFile> outputHashes = new ArrayList<>();
     private List<Diagnostic> findings = new ArrayList<>();
 
     /**
@@ -30,14 +30,14 @@ public final class OutputLog {
 
     /** Adds the path, size and hash of a written file. */
     void addOutput(Path file, byte[] bytes) {
-        outputHashes.add(new OutputHash(relativePath(file), bytes.length, Sha256.of(bytes)));
+        outputHashes.add(new WrittenFile(relativePath(file), bytes.length, Sha256.of(bytes)));
     }
 
     void addFindings(List<Diagnostic> diagnostics) {
         findings.addAll(diagnostics);
     }
 
-    List<OutputHash> outputs() {
+    List<WrittenFile> outputs() {
         return List.copyOf(outputHashes);
     }
 
@@ -65,7 +65,7 @@ public final class OutputLog {
     }
 
     /** Returns the path of an output on the disk. */
-    Path file(OutputHash output) {
+    Path file(WrittenFile output) {
         return root.resolve(output.path()).normalize();
     }
 }

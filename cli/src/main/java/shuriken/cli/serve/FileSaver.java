@@ -132,7 +132,7 @@ final class FileSaver {
         if (!Files.isWritable(file)) {
             throw new Refusal(HttpStatus.FORBIDDEN, "the file is read-only, so nothing was written");
         }
-        FullDiskException.check(file, uploadSize);
+        FullDiskException.requireFreeSpace(file, uploadSize);
     }
 
     /** Replaces a file by the content of an upload, and returns the SHA-256 of the new file. */

@@ -74,7 +74,7 @@ class ManifestTest extends FilledFolder {
             byte[] input = Files.readAllBytes(Path.of(line.path()));
             assertThat(line.sha256()).isEqualTo(Sha256.of(input));
             assertThat(line.size()).isEqualTo(input.length);
-            for (ManifestLine.OutputHash output : line.outputs()) {
+            for (ManifestLine.WrittenFile output : line.outputs()) {
                 assertThat(output.sha256()).isEqualTo(tree.remove(output.path()));
             }
         }

@@ -18,6 +18,7 @@ import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
+import shuriken.io.support.FileStem;
 import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata;
@@ -145,7 +146,6 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
     /** Returns the file name in a path without its extension. */
     private static String fileStem(String path) {
         String fileName = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-        int dotIndex = fileName.lastIndexOf('.');
-        return dotIndex > 0 ? fileName.substring(0, dotIndex) : fileName;
+        return FileStem.of(fileName);
     }
 }

@@ -33,7 +33,7 @@ import shuriken.scene.support.PrimitiveTransformer;
  * bound to the skin. The extras {@code shuriken} hold the source indices of nodes, meshes and materials. Names are
  * unique.
  *
- * <p>Unlike {@code transform.SingleSkinBuilder}, which makes a skeleton of only the animated nodes for viewers, this
+ * <p>Unlike {@code transform.SingleSkinConverter}, which makes a skeleton of only the animated nodes for viewers, this
  * class includes all nodes, because every node must come back.
  */
 public final class EditScene {
@@ -261,8 +261,8 @@ public final class EditScene {
                 light.colour(),
                 light.intensity(),
                 light.range(),
-                light.innerCone(),
-                light.outerCone(),
+                light.innerConeAngle(),
+                light.outerConeAngle(),
                 light.extras());
     }
 }

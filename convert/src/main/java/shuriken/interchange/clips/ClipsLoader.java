@@ -135,7 +135,7 @@ public final class ClipsLoader {
      */
     private static int componentCountOf(Target target, int weightCount) {
         return switch (target) {
-            case Target.OfMaterial materialTarget -> materialTarget.property().width();
+            case Target.OfMaterial materialTarget -> materialTarget.property().componentCount();
             case Target.OfNode nodeTarget ->
                 switch (nodeTarget.property()) {
                     case TRANSLATION, SCALE -> 3;

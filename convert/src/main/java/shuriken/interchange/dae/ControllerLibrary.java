@@ -62,11 +62,12 @@ final class ControllerLibrary {
         xml.textElement("Name_array", String.join(" ", jointNames), "id", id + "-joints-array", "count", jointCount);
         SourceWriter.writeAccessor(xml, id + "-joints", jointNames.length, /* stride= */ 1, "name", "JOINT");
         xml.close();
-        float[] inverseBindMatrices = new float[Math.multiplyExact(16, jointNames.length)];
+        float[] inverseBindMatrices = new float[Math.multiplyExact(VisualScene.MATRIX_LENGTH, jointNames.length)];
         for (int i = 0; i < jointNames.length; i++) {
+            int offset = VisualScene.MATRIX_LENGTH * i;
             float[] rowMajorMatrix =
-                    VisualScene.toRowMajor(NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * i));
-            System.arraycopy(rowMajorMatrix, 0, inverseBindMatrices, 16 * i, 16);
+                    VisualScene.toRowMajor(NodeMatrices.readMatrix(skin.inverseBindMatrices(), offset));
+            System.arraycopy(rowMajorMatrix, 0, inverseBindMatrices, offset, VisualScene.MATRIX_LENGTH);
         }
         xml.open("source", "id", id + "-binds");
         xml.numberElement(
@@ -76,44 +77,28 @@ final class ControllerLibrary {
                 id + "-binds-array",
                 "count",
                 String.valueOf(inverseBindMatrices.length));
-        SourceWriter.writeAccessor(xml, id + "-binds", jointNames.length, 16, "float4x4", "TRANSFORM");
+        SourceWriter.writeAccessor(
+                xml, id + "-binds", jointNames.length, VisualScene.MATRIX_LENGTH, "float4x4", "TRANSFORM");
         xml.close();
-        writeWeights(xml, geometryLibrary.trianglePrimitives(skinnedMesh.meshIndex), id);
+        writeJointsAndWeights(xml, geometryLibrary.trianglePrimitives(skinnedMesh.meshIndex), id);
         xml.close().close();
     }
 
-    private static void writeWeights(XmlBuilder xml, List<Primitive> primitives, String id) {
-        List<Float> weights = new ArrayList<>();
+    private static void writeJointsAndWeights(XmlBuilder xml, List<Primitive> primitives, String id) {
         int vertexCount = primitives.stream().mapToInt(Primitive::vertexCount).sum();
         int[] influenceCounts = new int[vertexCount];
-        // The index of the joint and the index of the weight for each influence of each vertex.
-        List<Integer> jointWeightPairs = new ArrayList<>();
+        // For each influence of each vertex, the index of its joint and the index of its weight.
+        List<Integer> jointAndWeightIndices = new ArrayList<>();
         Map<Float, Integer> indexByWeight = new LinkedHashMap<>();
         int vertexIndex = 0;
         for (Primitive primitive : primitives) {
-            for (int vertexInPrimitive = 0;
-                    vertexInPrimitive < primitive.vertexCount();
-                    vertexInPrimitive++, vertexIndex++) {
-                for (int influenceIndex = vertexInPrimitive * primitive.influencesPerVertex();
-                        influenceIndex < (vertexInPrimitive + 1) * primitive.influencesPerVertex();
-                        influenceIndex++) {
-                    if (primitive.weights()[influenceIndex] > 0) {
-                        influenceCounts[vertexIndex]++;
-                        jointWeightPairs.add(primitive.joints()[influenceIndex]);
-                        jointWeightPairs.add(
-                                indexByWeight.computeIfAbsent(primitive.weights()[influenceIndex], weight -> {
-                                    weights.add(weight);
-                                    return weights.size() - 1;
-                                }));
-                    }
-                }
+            for (int i = 0; i < primitive.vertexCount(); i++) {
+                influenceCounts[vertexIndex++] = addInfluences(primitive, i, jointAndWeightIndices, indexByWeight);
             }
         }
-        float[] uniqueWeights = new float[weights.size()];
-        for (int i = 0; i < uniqueWeights.length; i++) {
-            uniqueWeights[i] = weights.get(i);
-        }
-        SourceWriter.writeSource(xml, id + "-weights", uniqueWeights, /* componentCount= */ 1, "WEIGHT");
+        float[] weights = new float[indexByWeight.size()];
+        indexByWeight.forEach((weight, weightIndex) -> weights[weightIndex] = weight);
+        SourceWriter.writeSource(xml, id + "-weights", weights, "WEIGHT");
         xml.open("joints");
         xml.emptyElement("input", "semantic", "JOINT", "source", "#" + id + "-joints");
         xml.emptyElement("input", "semantic", "INV_BIND_MATRIX", "source", "#" + id + "-binds")
@@ -124,7 +109,34 @@ final class ControllerLibrary {
         xml.numberElement("vcount", influenceCounts);
         xml.numberElement(
                         "v",
-                        jointWeightPairs.stream().mapToInt(Integer::intValue).toArray())
+                        jointAndWeightIndices.stream()
+                                .mapToInt(Integer::intValue)
+                                .toArray())
                 .close();
+    }
+
+    /**
+     * Adds the influences of a vertex, except influences with weight 0, and returns their number.
+     *
+     * @param vertexIndex the index of the vertex in the primitive
+     * @param jointAndWeightIndices receives the index of the joint and the index of the weight of each influence
+     * @param indexByWeight the indices of all weights so far
+     */
+    private static int addInfluences(
+            Primitive primitive,
+            int vertexIndex,
+            List<Integer> jointAndWeightIndices,
+            Map<Float, Integer> indexByWeight) {
+        int influenceCount = 0;
+        int firstInfluenceIndex = vertexIndex * primitive.influencesPerVertex();
+        for (int i = firstInfluenceIndex; i < firstInfluenceIndex + primitive.influencesPerVertex(); i++) {
+            if (primitive.weights()[i] > 0) {
+                jointAndWeightIndices.add(primitive.joints()[i]);
+                jointAndWeightIndices.add(
+                        indexByWeight.computeIfAbsent(primitive.weights()[i], unused -> indexByWeight.size()));
+                influenceCount++;
+            }
+        }
+        return influenceCount;
     }
 }

@@ -35,12 +35,12 @@ public final class DaeExporter implements Exporter {
         Scene namedScene = tintedScene.withNodes(
                 ObjectNames.makeAllUnique(tintedScene.nodes(), Node::name, Node::withName, "node"));
         Scene scene = RestPoseBinding.apply(namedScene);
-        ExternalTextureFiles imageFiles = new ExternalTextureFiles(scene, stem, options);
+        ExternalTextureFiles textureFiles = new ExternalTextureFiles(scene, stem, options);
         IdRegistry idRegistry = new IdRegistry();
         List<String> nodeIds = scene.nodes().stream()
                 .map(node -> idRegistry.makeUnique(node.name()))
                 .toList();
-        MaterialLibraries materialLibraries = new MaterialLibraries(scene, imageFiles, idRegistry);
+        MaterialLibraries materialLibraries = new MaterialLibraries(scene, textureFiles, idRegistry);
         GeometryLibrary geometryLibrary = new GeometryLibrary(scene, materialLibraries, idRegistry, options.progress());
         ControllerLibrary controllerLibrary = new ControllerLibrary(scene, geometryLibrary, nodeIds, idRegistry);
         VisualScene visualScene =
@@ -57,7 +57,7 @@ public final class DaeExporter implements Exporter {
         xml.close();
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(stem + ".dae", xml.toString().getBytes(StandardCharsets.UTF_8)));
-        files.addAll(imageFiles.files());
+        files.addAll(textureFiles.files());
         return files;
     }
 

@@ -75,11 +75,11 @@ final class GeometryLibrary {
     }
 
     private static void writeSources(XmlBuilder xml, String id, List<Primitive> primitives) {
-        SourceWriter.writeSource(
-                xml, id + "-positions", concatenate(primitives, 3, Primitive::positions), 3, "X", "Y", "Z");
+        float[] positions = concatenate(primitives, /* componentCount= */ 3, Primitive::positions);
+        SourceWriter.writeSource(xml, id + "-positions", positions, "X", "Y", "Z");
         if (primitives.stream().anyMatch(primitive -> primitive.normals().length > 0)) {
-            SourceWriter.writeSource(
-                    xml, id + "-normals", concatenate(primitives, 3, Primitive::normals), 3, "X", "Y", "Z");
+            float[] normals = concatenate(primitives, /* componentCount= */ 3, Primitive::normals);
+            SourceWriter.writeSource(xml, id + "-normals", normals, "X", "Y", "Z");
         }
         int setCount = primitives.stream()
                 .mapToInt(primitive -> texCoordSets(primitive).size())
@@ -87,12 +87,13 @@ final class GeometryLibrary {
                 .orElse(0);
         for (int i = 0; i < setCount; i++) {
             int setIndex = i;
-            float[] values = concatenate(primitives, 2, primitive -> upwardTexCoords(primitive, setIndex));
-            SourceWriter.writeSource(xml, id + "-uv" + setIndex, values, 2, "S", "T");
+            float[] texCoords =
+                    concatenate(primitives, /* componentCount= */ 2, primitive -> upwardTexCoords(primitive, setIndex));
+            SourceWriter.writeSource(xml, id + "-uv" + setIndex, texCoords, "S", "T");
         }
         if (primitives.stream().anyMatch(primitive -> primitive.colours().length > 0)) {
-            float[] values = concatenate(primitives, 4, GeometryLibrary::toFloatColours);
-            SourceWriter.writeSource(xml, id + "-colours", values, 4, "R", "G", "B", "A");
+            float[] colours = concatenate(primitives, /* componentCount= */ 4, GeometryLibrary::toFloatColours);
+            SourceWriter.writeSource(xml, id + "-colours", colours, "R", "G", "B", "A");
         }
     }
 
@@ -144,7 +145,6 @@ final class GeometryLibrary {
     }
 
     private void writeTriangles(XmlBuilder xml, String id, Primitive primitive, int firstVertexIndex) {
-        String sourcePrefix = "#" + id;
         int[] indices = primitive.indices();
         xml.open(
                 "triangles",
@@ -152,6 +152,21 @@ final class GeometryLibrary {
                 materialLibraries.requestId(primitive.materialIndex()),
                 "count",
                 String.valueOf(indices.length / 3));
+        writeTriangleInputs(xml, id, primitive);
+        boolean hasAttributes =
+                primitive.normals().length + primitive.texCoords().length + primitive.colours().length > 0;
+        // Offset 0 is the index of the vertex, and offset 1 is the index of its attributes. Both are equal.
+        int inputCount = hasAttributes ? 2 : 1;
+        int[] inputIndices = new int[Math.multiplyExact(inputCount, indices.length)];
+        for (int i = 0; i < inputIndices.length; i++) {
+            inputIndices[i] = firstVertexIndex + indices[i / inputCount];
+        }
+        xml.numberElement("p", inputIndices).close();
+    }
+
+    /** Writes the references of triangles to the sources of their attributes. */
+    private static void writeTriangleInputs(XmlBuilder xml, String id, Primitive primitive) {
+        String sourcePrefix = "#" + id;
         xml.emptyElement("input", "semantic", "VERTEX", "source", sourcePrefix + "-vertices", "offset", "0");
         if (primitive.normals().length > 0) {
             xml.emptyElement("input", "semantic", "NORMAL", "source", sourcePrefix + "-normals", "offset", "1");
@@ -173,14 +188,5 @@ final class GeometryLibrary {
             xml.emptyElement(
                     "input", "semantic", "COLOR", "source", sourcePrefix + "-colours", "offset", "1", "set", "0");
         }
-        boolean hasAttributes =
-                primitive.normals().length + primitive.texCoords().length + primitive.colours().length > 0;
-        // Offset 0 is the index of the vertex, and offset 1 is the index of its attributes. Both are equal.
-        int inputCount = hasAttributes ? 2 : 1;
-        int[] inputIndices = new int[Math.multiplyExact(inputCount, indices.length)];
-        for (int i = 0; i < inputIndices.length; i++) {
-            inputIndices[i] = firstVertexIndex + indices[i / inputCount];
-        }
-        xml.numberElement("p", inputIndices).close();
     }
 }

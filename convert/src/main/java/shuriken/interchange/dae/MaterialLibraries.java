@@ -13,36 +13,34 @@ import shuriken.scene.TextureRef;
 /** Writes the images, effects and materials that primitives use. */
 final class MaterialLibraries {
     private final Scene scene;
-    private final ExternalTextureFiles imageFiles;
+    private final ExternalTextureFiles textureFiles;
     private final IdRegistry idRegistry;
     private final Map<Integer, String> idByMaterialIndex = new LinkedHashMap<>();
     private final Map<Integer, String> idByTextureIndex = new LinkedHashMap<>();
 
-    MaterialLibraries(Scene scene, ExternalTextureFiles imageFiles, IdRegistry idRegistry) {
+    MaterialLibraries(Scene scene, ExternalTextureFiles textureFiles, IdRegistry idRegistry) {
         this.scene = scene;
-        this.imageFiles = imageFiles;
+        this.textureFiles = textureFiles;
         this.idRegistry = idRegistry;
-    }
-
-    /** Returns the material of an index, or {@link Material#PLAIN} for {@link Scene#NONE}. */
-    private Material materialAt(int materialIndex) {
-        return materialIndex == Scene.NONE ? Material.PLAIN : scene.materials().get(materialIndex);
     }
 
     /** Returns the identifier of a material, and requests the material to be written. */
     String requestId(int materialIndex) {
         return idByMaterialIndex.computeIfAbsent(materialIndex, unused -> {
-            materialAt(materialIndex)
+            scene.material(materialIndex)
                     .texture()
                     .ifPresent(textureRef -> idByTextureIndex.computeIfAbsent(
                             textureRef.textureIndex(),
                             textureIndex -> idRegistry.makeUnique(
                                     scene.textures().get(textureIndex).name() + "-image")));
-            return idRegistry.makeUnique(materialAt(materialIndex).name());
+            return idRegistry.makeUnique(scene.material(materialIndex).name());
         });
     }
 
-    /** Writes the three libraries of all materials whose identifier was {@linkplain #requestId requested}. */
+    /**
+     * Writes the libraries of images, effects and materials for all materials whose identifier was
+     * {@linkplain #requestId requested}. The library of images is omitted if there are none.
+     */
     void writeLibraries(XmlBuilder xml) {
         if (!idByTextureIndex.isEmpty()) {
             xml.open("library_images");
@@ -53,17 +51,18 @@ final class MaterialLibraries {
                         id,
                         "name",
                         scene.textures().get(textureIndex).name());
-                xml.textElement("init_from", FileUri.escape(imageFiles.addAndName(textureIndex)));
+                xml.textElement("init_from", FileUri.escape(textureFiles.getOrAddFileName(textureIndex)));
                 xml.close();
             });
             xml.close();
         }
         xml.open("library_effects");
-        idByMaterialIndex.forEach((materialIndex, id) -> writeEffect(xml, id + "-effect", materialAt(materialIndex)));
+        idByMaterialIndex.forEach(
+                (materialIndex, id) -> writeEffect(xml, id + "-effect", scene.material(materialIndex)));
         xml.close();
         xml.open("library_materials");
         idByMaterialIndex.forEach((materialIndex, id) -> {
-            xml.open("material", "id", id, "name", materialAt(materialIndex).name());
+            xml.open("material", "id", id, "name", scene.material(materialIndex).name());
             xml.emptyElement("instance_effect", "url", "#" + id + "-effect");
             xml.close();
         });
@@ -74,7 +73,7 @@ final class MaterialLibraries {
         xml.open("effect", "id", id).open("profile_COMMON");
         material.texture().ifPresent(textureRef -> writeSampler(xml, textureRef));
         xml.open("technique", "sid", "common").open("lambert").open("diffuse");
-        writeColourOrTexture(xml, material, toStoredColour(material));
+        writeColourOrTexture(xml, material, toOpaqueSrgb(material));
         xml.close();
         if (material.alphaMode() != AlphaMode.OPAQUE) {
             float alpha = clampToUnit(material.baseColour()[3]);
@@ -120,8 +119,8 @@ final class MaterialLibraries {
         };
     }
 
-    /** Returns the opaque base colour as sRGB values. */
-    private static float[] toStoredColour(Material material) {
+    /** Returns the base colour as sRGB values, with an alpha of 1. */
+    private static float[] toOpaqueSrgb(Material material) {
         float[] baseColour = material.baseColour();
         return new float[] {
             Srgb.toStored(clampToUnit(baseColour[0])),

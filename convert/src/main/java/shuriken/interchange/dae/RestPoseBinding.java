@@ -17,7 +17,7 @@ import shuriken.scene.support.NodeMatrices;
 /**
  * Binds the skins of a scene without bone animations to the rest pose. Blender creates bones in the bind pose and
  * ignores the rest pose of their nodes, so it would show a model in a different pose. Animated scenes keep the bind
- * pose of the file, because only from that pose does a vertex of several joints move exactly as on the console.
+ * pose of the file, because only then do vertices of several joints move exactly as on the console.
  */
 final class RestPoseBinding {
     /** The indices of a mesh and of the skin with which a node draws it. */
@@ -98,7 +98,7 @@ final class RestPoseBinding {
 
     /**
      * Returns the transform at rest from the space of the scene to the space of each node. A scale of 0 counts as 1, so
-     * that the transform exists.
+     * that the transform has an inverse.
      */
     private List<Matrix4d> computeSceneToNode() {
         List<Matrix4d> nodeToScene = new ArrayList<>();

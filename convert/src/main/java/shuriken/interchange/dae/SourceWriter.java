@@ -4,8 +4,13 @@ package shuriken.interchange.dae;
 final class SourceWriter {
     private SourceWriter() {}
 
-    /** Writes a source with numbers and their accessor. */
-    static void writeSource(XmlBuilder xml, String id, float[] numbers, int componentCount, String... parameterNames) {
+    /**
+     * Writes a source with numbers and their accessor.
+     *
+     * @param parameterNames the name of each component of an element
+     */
+    static void writeSource(XmlBuilder xml, String id, float[] numbers, String... parameterNames) {
+        int componentCount = parameterNames.length;
         xml.open("source", "id", id);
         xml.numberElement("float_array", numbers, "id", id + "-array", "count", String.valueOf(numbers.length));
         writeAccessor(xml, id, numbers.length / componentCount, componentCount, "float", parameterNames);

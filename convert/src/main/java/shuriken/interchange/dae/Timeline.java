@@ -25,9 +25,6 @@ import shuriken.scene.support.NodeMatrices;
  * element with its name, start and end.
  */
 final class Timeline {
-    /** The number of values of a matrix. */
-    private static final int MATRIX_LENGTH = 16;
-
     /** The maximum number of matrices of all nodes and frames. More would be gigabytes of text. */
     private static final long MAX_MATRICES = 1 << 23;
 
@@ -42,7 +39,7 @@ final class Timeline {
      * @param clip the clip of the scene
      * @param firstFrame the first frame on the timeline
      * @param frameCount the number of frames
-     * @param channelsByNode the channels of each animated node, by the index of the node
+     * @param channelsByNode the channels of the transform of each animated node, by the index of the node
      */
     private record TimelineClip(Clip clip, int firstFrame, int frameCount, Map<Integer, List<Channel>> channelsByNode) {
         static TimelineClip of(Clip clip, int firstFrame) {
@@ -134,7 +131,7 @@ final class Timeline {
 
     private void writeAnimation(XmlBuilder xml, int nodeIndex, String id) {
         float[] times = new float[frameCount];
-        float[] matrices = new float[Math.multiplyExact(MATRIX_LENGTH, frameCount)];
+        float[] matrices = new float[Math.multiplyExact(VisualScene.MATRIX_LENGTH, frameCount)];
         for (TimelineClip timelineClip : timelineClips) {
             for (int frame = 0; frame < timelineClip.frameCount; frame++) {
                 int timelineFrame = timelineClip.firstFrame + frame;
@@ -142,15 +139,20 @@ final class Timeline {
                 double seconds = (double) frame / timelineClip.clip.framesPerSecond();
                 float[] rowMajorMatrix =
                         VisualScene.toRowMajor(NodeMatrices.matrix(transformAt(timelineClip, nodeIndex, seconds)));
-                System.arraycopy(rowMajorMatrix, 0, matrices, MATRIX_LENGTH * timelineFrame, MATRIX_LENGTH);
+                System.arraycopy(
+                        rowMajorMatrix,
+                        0,
+                        matrices,
+                        VisualScene.MATRIX_LENGTH * timelineFrame,
+                        VisualScene.MATRIX_LENGTH);
             }
         }
         xml.open("animation", "id", id, "name", scene.nodes().get(nodeIndex).name());
-        SourceWriter.writeSource(xml, id + "-times", times, /* componentCount= */ 1, "TIME");
+        SourceWriter.writeSource(xml, id + "-times", times, "TIME");
         String count = String.valueOf(matrices.length);
         xml.open("source", "id", id + "-places");
         xml.numberElement("float_array", matrices, "id", id + "-places-array", "count", count);
-        SourceWriter.writeAccessor(xml, id + "-places", frameCount, MATRIX_LENGTH, "float4x4", "TRANSFORM");
+        SourceWriter.writeAccessor(xml, id + "-places", frameCount, VisualScene.MATRIX_LENGTH, "float4x4", "TRANSFORM");
         xml.close().open("source", "id", id + "-lines");
         String interpolations = "LINEAR ".repeat(frameCount).strip();
         xml.textElement("Name_array", interpolations, "id", id + "-lines-array", "count", String.valueOf(frameCount));

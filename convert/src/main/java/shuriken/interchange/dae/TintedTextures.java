@@ -31,7 +31,7 @@ final class TintedTextures {
     private final List<Texture> textures;
     private final Set<String> lowerCaseNames = new HashSet<>();
     private final NameCounter nameCounter = new NameCounter();
-    private final Map<TintKey, Integer> textureIndexByTint = new HashMap<>();
+    private final Map<TintKey, Integer> tintedIndexByKey = new HashMap<>();
 
     private TintedTextures(Scene scene) {
         textures = new ArrayList<>(scene.textures());
@@ -51,7 +51,10 @@ final class TintedTextures {
         return scene.withSurfaces(scene.meshes(), materials, tintedTextures.textures);
     }
 
-    /** Returns the base colour as the sRGB components R, G and B and the alpha, from the highest byte. */
+    /**
+     * Returns the base colour as the sRGB components R, G and B and the alpha, from the highest byte. The alpha counts
+     * as 1 unless the material is blended.
+     */
     private static int packTint(Material material) {
         float[] colour = material.baseColour();
         int tint = 0;
@@ -68,7 +71,7 @@ final class TintedTextures {
     private TextureRef getOrAddTinted(TextureRef textureRef, int tint) {
         return tint == OPAQUE_WHITE
                 ? textureRef
-                : textureRef.withTextureIndex(textureIndexByTint.computeIfAbsent(
+                : textureRef.withTextureIndex(tintedIndexByKey.computeIfAbsent(
                         new TintKey(textureRef.textureIndex(), tint), this::addTintedTexture));
     }
 

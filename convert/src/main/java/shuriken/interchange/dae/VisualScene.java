@@ -15,7 +15,9 @@ import shuriken.scene.support.NodeMatrices;
 
 /** Writes the tree of nodes. The joints of skins have the type {@code JOINT}. */
 final class VisualScene {
-    private static final int MATRIX_LENGTH = 16;
+    /** The number of values of a matrix. */
+    static final int MATRIX_LENGTH = 16;
+
     private final Scene scene;
     private final List<String> nodeIds;
     private final GeometryLibrary geometryLibrary;
@@ -124,7 +126,7 @@ final class VisualScene {
 
     /**
      * Returns the distance from the joint to its farthest child, or from its parent if it has no child at a different
-     * position. If this distance is 0 too, the result is 1.
+     * position. If this distance is 0 or not finite, the result is 1.
      */
     private float computeBoneLength(int jointIndex) {
         double maxDistance = 0;

@@ -2,7 +2,8 @@
  * Writers of COLLADA 1.4.1 with PNG files, for sites and tools that need this format.
  *
  * <ul>
- *   <li>Each node has a matrix. Joints of skins are of type {@code JOINT}. Identifiers are names in ASCII letters.
+ *   <li>Each node has a matrix. Joints of skins are of type {@code JOINT}. Identifiers are the names, limited to ASCII
+ *       letters, digits, {@code _} and {@code -}.
  *   <li>Meshes have normals, all sets of texture coordinates (from the bottom, as COLLADA counts) and vertex colours as
  *       stored. Lines, points and morph targets are omitted.
  *   <li>Materials are {@code lambert}: the texture, or the base colour if there is no texture. A texture is multiplied
@@ -14,8 +15,8 @@
  *   <li>Clips follow each other on one timeline, frame by frame, with an {@code animation_clip} for each. Programs that
  *       do not know these elements (Blender, assimp) show the entire timeline. One clip per file, {@code --clips
  *       split}, works with all programs.
- *   <li>Clips of materials, morph targets and visibility are lost. Cameras, lights and extras are lost, too, except the
- *       information about the source file.
+ *   <li>Clips of materials, morph targets and visibility are lost. Cameras, lights and modifier volumes are lost, too,
+ *       and so are extras, except the information about the source file.
  * </ul>
  *
  * <p>Source: COLLADA Digital Asset Schema Release 1.4.1, and observations of imports by Blender 3.4.1 and assimp 5.2.5.

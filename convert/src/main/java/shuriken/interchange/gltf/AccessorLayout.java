@@ -25,7 +25,7 @@ enum AccessorLayout {
     INDICES32(UNSIGNED_INT, "SCALAR", 4, ELEMENT_ARRAY_BUFFER),
     MATRIX(FLOAT, "MAT4", 64, null),
     /** Boolean values, such as visibility. */
-    BYTE(UNSIGNED_BYTE, "SCALAR", 1, null),
+    BOOLEAN(UNSIGNED_BYTE, "SCALAR", 1, null),
     /** Times, weights and angles. */
     SCALAR(FLOAT, "SCALAR", 4, null),
     VECTOR2(FLOAT, "VEC2", 8, null),
@@ -34,7 +34,9 @@ enum AccessorLayout {
 
     final int componentType;
     final String type;
+    /** The number of bytes of an element. */
     final int elementSize;
+
     private final @Nullable Integer bufferTarget;
 
     AccessorLayout(int componentType, String type, int elementSize, @Nullable Integer bufferTarget) {

@@ -35,8 +35,8 @@ final class AccessorReader {
             JsonValue json, int componentType, int componentCount, int elementCount, boolean isNormalized) {}
 
     /**
-     * Receives {@code count} components from index {@code componentIndex} on, which are stored without gaps from
-     * {@code dataOffset} on.
+     * Stores {@code count} components of an accessor, from the component {@code componentIndex} on. The data contains
+     * them without gaps, from {@code dataOffset} on.
      */
     @FunctionalInterface
     private interface ComponentStore {

@@ -127,8 +127,8 @@ final class AnimationReader {
         if (!targetJson.get("node").exists()) {
             return Optional.empty();
         }
-        int nodeIndex =
-                nodeOrder.sceneIndices()[targetJson.get("node").index(nodeOrder.sceneIndices().length, "nodes")];
+        int nodeIndex = nodeOrder
+                .nodeIndexByFileIndex()[targetJson.get("node").index(nodeOrder.nodeIndexByFileIndex().length, "nodes")];
         if (nodeIndex == Scene.NONE) {
             return Optional.empty();
         }
@@ -148,8 +148,8 @@ final class AnimationReader {
         Matcher nodeMatcher = VISIBILITY_POINTER_PATTERN.matcher(pointerJson.text(""));
         if (nodeMatcher.matches()) {
             int gltfNodeIndex = Integer.parseInt(nodeMatcher.group(1));
-            int nodeIndex = gltfNodeIndex < nodeOrder.sceneIndices().length
-                    ? nodeOrder.sceneIndices()[gltfNodeIndex]
+            int nodeIndex = gltfNodeIndex < nodeOrder.nodeIndexByFileIndex().length
+                    ? nodeOrder.nodeIndexByFileIndex()[gltfNodeIndex]
                     : Scene.NONE;
             return nodeIndex == Scene.NONE
                     ? Optional.empty()
@@ -218,7 +218,7 @@ final class AnimationReader {
         if (cachedTimes != null) {
             return cachedTimes;
         }
-        float[] newTimes = accessorReader.readFloats(input, 1);
+        float[] newTimes = accessorReader.readFloats(input, /* componentCount= */ 1);
         requireIncreasing(newTimes, input);
         timesByAccessorIndex.put(accessorIndex, newTimes);
         return newTimes;
@@ -230,8 +230,8 @@ final class AnimationReader {
     private ValueShape shapeOf(Target target) {
         return switch (target) {
             case Target.OfMaterial materialTarget -> {
-                int width = materialTarget.property().width();
-                yield new ValueShape(width, width);
+                int componentCount = materialTarget.property().componentCount();
+                yield new ValueShape(componentCount, componentCount);
             }
             case Target.OfNode nodeTarget ->
                 switch (nodeTarget.property()) {

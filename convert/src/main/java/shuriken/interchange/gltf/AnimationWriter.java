@@ -125,10 +125,11 @@ final class AnimationWriter {
         return new GltfObject.AnimationTarget(nodeIndex, path, Map.of());
     }
 
-    private GltfObject.AnimationTarget createPointerTarget(String path) {
+    /** Creates a target with a JSON pointer, and records that the file uses the extension. */
+    private GltfObject.AnimationTarget createPointerTarget(String pointer) {
         usesPointer = true;
         return new GltfObject.AnimationTarget(
-                /* node= */ null, "pointer", Map.of(GltfObject.POINTER, Map.of("pointer", path)));
+                /* node= */ null, "pointer", Map.of(GltfObject.POINTER, Map.of("pointer", pointer)));
     }
 
     /** Returns the name of an interpolation, or an empty string for the default in the specification. */
@@ -140,7 +141,7 @@ final class AnimationWriter {
         };
     }
 
-    /** Returns the index of the accessor of key times, and adds the accessor if there is no accessor of equal times. */
+    /** Returns the index of the accessor of key times, and adds the accessor if none has the same times. */
     private int getOrAddTimeAccessorIndex(float[] seconds) {
         int index = timeAccessorPool.getOrAddIndex(
                 new Times(seconds),
@@ -159,22 +160,23 @@ final class AnimationWriter {
         return switch (channel.target()) {
             case Target.OfNode nodeTarget ->
                 switch (nodeTarget.property()) {
-                    case TRANSLATION, SCALE -> addFloats(AccessorLayout.VECTOR3, 3, numbers);
-                    case ROTATION -> addFloats(AccessorLayout.VECTOR4, 4, normalizeRotations(channel));
-                    case WEIGHTS -> addFloats(AccessorLayout.SCALAR, /* componentCount= */ 1, numbers);
+                    case TRANSLATION, SCALE -> addFloats(AccessorLayout.VECTOR3, numbers);
+                    case ROTATION -> addFloats(AccessorLayout.VECTOR4, normalizeRotations(channel));
+                    case WEIGHTS -> addFloats(AccessorLayout.SCALAR, numbers);
                     case VISIBLE ->
-                        buffer.addAccessor(AccessorLayout.BYTE, numbers.length, out -> writeBooleans(numbers, out));
+                        buffer.addAccessor(AccessorLayout.BOOLEAN, numbers.length, out -> writeBooleans(numbers, out));
                 };
             case Target.OfMaterial materialTarget ->
                 switch (materialTarget.property()) {
-                    case BASE_COLOUR -> addFloats(AccessorLayout.VECTOR4, 4, clampColours(channel));
-                    case TEXTURE_OFFSET, TEXTURE_SCALE -> addFloats(AccessorLayout.VECTOR2, 2, numbers);
-                    case TEXTURE_ROTATION -> addFloats(AccessorLayout.SCALAR, /* componentCount= */ 1, numbers);
+                    case BASE_COLOUR -> addFloats(AccessorLayout.VECTOR4, clampColours(channel));
+                    case TEXTURE_OFFSET, TEXTURE_SCALE -> addFloats(AccessorLayout.VECTOR2, numbers);
+                    case TEXTURE_ROTATION -> addFloats(AccessorLayout.SCALAR, numbers);
                 };
         };
     }
 
-    private int addFloats(AccessorLayout layout, int componentCount, float[] numbers) {
+    private int addFloats(AccessorLayout layout, float[] numbers) {
+        int componentCount = layout.elementSize / Float.BYTES;
         return buffer.addAccessor(
                 layout, numbers.length / componentCount, out -> GeometryWriter.writeFloats(numbers, out));
     }

@@ -24,7 +24,7 @@ final class BinaryBuffer {
     }
 
     /**
-     * Appends elements.
+     * Appends elements and adds their accessor.
      *
      * @param writer writes {@code count} little-endian elements at the buffer's position
      * @return the index of the accessor of these elements
@@ -33,7 +33,7 @@ final class BinaryBuffer {
         return addAccessor(layout, count, writer, NO_BOUNDS, NO_BOUNDS);
     }
 
-    /** Appends elements with the minimum and maximum of each component. */
+    /** Appends elements and adds their accessor, with the minimum and maximum of each component. */
     int addAccessor(AccessorLayout layout, int count, Consumer<ByteBuffer> writer, float[] min, float[] max) {
         int viewIndex = viewIndexByLayout.computeIfAbsent(layout, unused -> {
             views.add(new BufferViewBytes(layout));

@@ -35,7 +35,7 @@ final class BufferReader {
         this.context = context;
     }
 
-    /** Returns the view to which a value of an object refers, and reads it if it has not been read yet. */
+    /** Returns the buffer view to which an index in the JSON refers, and reads it if it has not been read yet. */
     View readView(JsonValue reference) {
         JsonValue viewsJson = file.json().get("bufferViews");
         int viewIndex = reference.index(viewsJson.size(), "buffer views");

@@ -5,7 +5,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The growing bytes of one buffer view. Each claim starts at a multiple of four. */
+/** The growing bytes of one buffer view. Each claimed part starts at a multiple of four bytes. */
 final class BufferViewBytes {
     private static final int INITIAL_CAPACITY = 4096;
 

@@ -25,7 +25,7 @@ import shuriken.scene.Target.Property;
  */
 final class DefaultWeightBaker {
     private final Scene scene;
-    /** The default weights for each node, or an empty array for a node whose mesh is not changed. */
+    /** The default weights of each node's mesh, or an empty array if the mesh does not change. */
     private final float[][] weightsByNodeIndex;
 
     private DefaultWeightBaker(Scene scene, float[][] weightsByNodeIndex) {
@@ -51,9 +51,9 @@ final class DefaultWeightBaker {
                     ? new float[0]
                     : readWeights(
                             root,
-                            root.get("nodes").get(nodeOrder.fileIndices()[i]),
+                            root.get("nodes").get(nodeOrder.fileIndexByNode()[i]),
                             meshIndex,
-                            targetCount(scene.meshes().get(meshIndex)));
+                            morphTargetCount(scene.meshes().get(meshIndex)));
             hasWeights |= weightsByNodeIndex[i].length > 0;
         }
         return hasWeights ? new DefaultWeightBaker(scene, weightsByNodeIndex).bake() : scene;
@@ -71,7 +71,7 @@ final class DefaultWeightBaker {
         return target instanceof Target.OfNode nodeTarget && nodeTarget.property() == Property.WEIGHTS;
     }
 
-    private static int targetCount(Mesh mesh) {
+    private static int morphTargetCount(Mesh mesh) {
         return mesh.primitives().isEmpty()
                 ? 0
                 : mesh.primitives().getFirst().targets().size();
@@ -80,16 +80,16 @@ final class DefaultWeightBaker {
     /**
      * Reads the weights of a node, or the weights of its mesh if the node has none. The result is empty if all are 0.
      */
-    private static float[] readWeights(JsonValue root, JsonValue nodeJson, int meshIndex, int targetCount) {
+    private static float[] readWeights(JsonValue root, JsonValue nodeJson, int meshIndex, int morphTargetCount) {
         JsonValue nodeWeightsJson = nodeJson.get("weights");
         JsonValue weightsJson = nodeWeightsJson.exists()
                 ? nodeWeightsJson
                 : root.get("meshes").get(meshIndex).get("weights");
-        float[] weights = new float[targetCount];
+        float[] weights = new float[morphTargetCount];
         boolean hasNonZero = false;
         int i = 0;
         for (JsonValue weight : weightsJson.elements()) {
-            if (i < targetCount) {
+            if (i < morphTargetCount) {
                 weights[i] = weight.number(0);
                 hasNonZero |= weights[i] != 0;
                 i++;
@@ -108,32 +108,33 @@ final class DefaultWeightBaker {
             int meshIndex = node.meshIndex();
             if (meshIndex != Scene.NONE) {
                 String key = meshIndex + Arrays.toString(weightsByNodeIndex[i]);
-                // The first copy of a mesh replaces it. Copies with other weights are appended.
                 Integer bakedMeshIndex = bakedMeshIndexByKey.get(key);
                 if (bakedMeshIndex == null) {
-                    bakedMeshIndex = isReplaced[meshIndex] ? meshes.size() : meshIndex;
                     Mesh bakedMesh = withWeights(scene.meshes().get(meshIndex), weightsByNodeIndex[i]);
-                    if (isReplaced[meshIndex]) {
-                        meshes.add(bakedMesh);
-                    } else {
-                        meshes.set(meshIndex, bakedMesh);
-                    }
+                    bakedMeshIndex = storeBakedMesh(bakedMesh, meshIndex, isReplaced[meshIndex], meshes);
                     isReplaced[meshIndex] = true;
                     bakedMeshIndexByKey.put(key, bakedMeshIndex);
                 }
-                node = new Node(
-                        node.name(),
-                        node.parentIndex(),
-                        node.transform(),
-                        bakedMeshIndex,
-                        node.skinIndex(),
-                        node.extras());
+                node = node.withMeshIndices(bakedMeshIndex, node.skinIndex());
             }
             nodes.add(node);
         }
         return scene.withNodes(nodes)
                 .withMeshes(meshes)
                 .withClips(scene.clips().stream().map(this::withRelativeWeights).toList());
+    }
+
+    /**
+     * Stores a copy of a mesh and returns the index of the copy. The first copy replaces the mesh. Copies with other
+     * weights are appended.
+     */
+    private static int storeBakedMesh(Mesh bakedMesh, int meshIndex, boolean isReplaced, List<Mesh> meshes) {
+        if (isReplaced) {
+            meshes.add(bakedMesh);
+            return meshes.size() - 1;
+        }
+        meshes.set(meshIndex, bakedMesh);
+        return meshIndex;
     }
 
     private static Mesh withWeights(Mesh mesh, float[] weights) {
@@ -164,9 +165,9 @@ final class DefaultWeightBaker {
         return primitive.withPositions(positions, normals).withTargets(primitive.targets());
     }
 
-    private static void addWeighted(float[] values, float[] differences, float weight) {
-        for (int i = 0; i < differences.length; i++) {
-            values[i] += weight * differences[i];
+    private static void addWeighted(float[] values, float[] deltas, float weight) {
+        for (int i = 0; i < deltas.length; i++) {
+            values[i] += weight * deltas[i];
         }
     }
 

@@ -46,9 +46,10 @@ final class GeometryWriter {
                     buffer.addAccessor(
                             AccessorLayout.TEXCOORD, vertexCount, out -> writeFloats(primitive.texCoords(), out)));
         }
-        for (float[] texCoords : primitive.extraTexCoords()) {
+        for (int i = 0; i < primitive.extraTexCoords().size(); i++) {
+            float[] texCoords = primitive.extraTexCoords().get(i);
             accessorIndexByName.put(
-                    "TEXCOORD_" + (1 + primitive.extraTexCoords().indexOf(texCoords)),
+                    "TEXCOORD_" + (i + 1),
                     buffer.addAccessor(AccessorLayout.TEXCOORD, vertexCount, out -> writeFloats(texCoords, out)));
         }
         if (primitive.colours().length > 0) {
@@ -84,7 +85,7 @@ final class GeometryWriter {
     }
 
     /**
-     * Writes the differences of positions and normals of a morph target. Returns the index of the accessor of each
+     * Writes the position deltas and normal deltas of a morph target. Returns the index of the accessor of each
      * attribute, by the name of the attribute.
      */
     Map<String, Integer> writeMorphTarget(MorphTarget target) {
@@ -115,7 +116,10 @@ final class GeometryWriter {
         return buffer.addAccessor(AccessorLayout.POSITION, vertexCount, out -> writeFloats(positions, out), min, max);
     }
 
-    /** Writes numbers, which become finite, at the position of a buffer with an array. The position does not change. */
+    /**
+     * Writes numbers at the position of a buffer with an array. The position does not change. A number that is not
+     * finite becomes 0.
+     */
     static void writeFloats(float[] values, ByteBuffer out) {
         byte[] bytes = out.array();
         int offset = out.arrayOffset() + out.position();

@@ -32,8 +32,8 @@ record GltfAsset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> ima
         sourceScene.requireValid();
         Scene scene = options.keepsBlend() ? sourceScene : BlendApproximation.convert(sourceScene);
         var buffer = new BinaryBuffer();
-        var imageFiles = new ExternalTextureFiles(scene, stem, options);
-        var imageWriter = new ImageWriter(scene, buffer, imageFiles, options.separateTextures());
+        var textureFiles = new ExternalTextureFiles(scene, stem, options);
+        var imageWriter = new ImageWriter(scene, buffer, textureFiles, options.separateTextures());
         var materialWriter = new MaterialWriter(scene, imageWriter::getOrAddImageIndex);
         var meshWriter = new MeshWriter(scene, new GeometryWriter(buffer), materialWriter, options.progress());
         var skinWriter = new SkinWriter(scene, buffer);
@@ -71,13 +71,13 @@ record GltfAsset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> ima
                 buffer.accessors(),
                 buffer.toGltfViews(),
                 buffer.size() == 0 ? List.of() : List.of(new GltfObject.Buffer(bufferUri, buffer.size())));
-        return new GltfAsset(root, buffer, imageFiles.files());
+        return new GltfAsset(root, buffer, textureFiles.files());
     }
 
     private static List<String> findUsedExtensions(
             Scene scene, MaterialWriter materialWriter, NodeWriter nodeWriter, AnimationWriter animationWriter) {
         List<String> names = new ArrayList<>();
-        if (materialWriter.usesExtension()) {
+        if (materialWriter.hasUnlitMaterial()) {
             names.add(GltfObject.UNLIT);
         }
         if (!scene.lights().isEmpty()) {
@@ -100,7 +100,7 @@ record GltfAsset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> ima
 
     private static Map<String, Object> createRootExtensions(Scene scene) {
         Map<String, Object> extensions = new LinkedHashMap<>(LightWriter.createExtension(scene.lights()));
-        extensions.putAll(VariantWriter.createNames(scene.variants()));
+        extensions.putAll(VariantWriter.createRootExtension(scene.variants()));
         return extensions;
     }
 

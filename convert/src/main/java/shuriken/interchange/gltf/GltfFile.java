@@ -39,7 +39,7 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
             "KHR_materials_emissive_strength");
 
     /** The readable name of each compression, by the name of its extension. */
-    private static final Map<String, String> COMPRESSION_NAMES = Map.of(
+    private static final Map<String, String> COMPRESSION_NAME_BY_EXTENSION = Map.of(
             "KHR_draco_mesh_compression",
             "Draco",
             "EXT_meshopt_compression",
@@ -76,8 +76,8 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
 
     private static void requireSupported(JsonValue extensionJson) {
         String name = extensionJson.text("");
-        if (COMPRESSION_NAMES.containsKey(name)) {
-            throw createCompressionError(extensionJson, String.valueOf(COMPRESSION_NAMES.get(name)));
+        if (COMPRESSION_NAME_BY_EXTENSION.containsKey(name)) {
+            throw createCompressionError(extensionJson, String.valueOf(COMPRESSION_NAME_BY_EXTENSION.get(name)));
         }
         if (!ACCEPTED_EXTENSIONS.contains(name)) {
             throw new FormatException(
@@ -101,7 +101,7 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
     /** Returns the readable name of the compression of a buffer or buffer view, if it is compressed. */
     static Optional<String> findCompression(JsonValue object) {
         JsonValue extensions = object.get("extensions");
-        return COMPRESSION_NAMES.entrySet().stream()
+        return COMPRESSION_NAME_BY_EXTENSION.entrySet().stream()
                 .filter(entry -> extensions.get(entry.getKey()).exists())
                 .map(Map.Entry::getValue)
                 .findFirst();

@@ -17,12 +17,15 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
 /**
- * Loads glTF 2.0 files as scenes. The package description lists the supported features. Loading has no side effects
- * except findings.
+ * Loads glTF 2.0 files as scenes. Lights, material variants, and all textures of materials except the base colour
+ * texture are ignored. Loading has no side effects except findings.
  */
 public final class GltfLoader {
     /** The key that marks, in the extras of a texture, that its image could not be read. */
     public static final String UNREADABLE_KEY = "unreadable";
+
+    /** The distance of the far plane of a camera whose view is unlimited. */
+    private static final int DEFAULT_FAR = 100_000;
 
     private final JsonValue root;
     private final NodeOrder nodeOrder;
@@ -124,8 +127,8 @@ public final class GltfLoader {
 
     private List<Node> readNodes(List<Mesh> meshes, List<Skin> skins) {
         List<Node> nodes = new ArrayList<>();
-        for (int i = 0; i < nodeOrder.fileIndices().length; i++) {
-            JsonValue nodeJson = root.get("nodes").get(nodeOrder.fileIndices()[i]);
+        for (int i = 0; i < nodeOrder.fileIndexByNode().length; i++) {
+            JsonValue nodeJson = root.get("nodes").get(nodeOrder.fileIndexByNode()[i]);
             int meshIndex =
                     nodeJson.get("mesh").optionalIndex(meshes.size(), "meshes").orElse(Scene.NONE);
             int skinIndex = meshIndex == Scene.NONE
@@ -136,8 +139,8 @@ public final class GltfLoader {
                 skinIndex = Scene.NONE;
             }
             nodes.add(new Node(
-                    nodeJson.get("name").text("node_" + nodeOrder.fileIndices()[i]),
-                    nodeOrder.parentIndices()[i],
+                    nodeJson.get("name").text("node_" + nodeOrder.fileIndexByNode()[i]),
+                    nodeOrder.parentIndexByNode()[i],
                     TransformReader.read(nodeJson),
                     meshIndex,
                     skinIndex,
@@ -184,16 +187,16 @@ public final class GltfLoader {
     private List<Camera> readCameras() {
         List<Camera> cameras = new ArrayList<>();
         JsonValue camerasJson = root.get("cameras");
-        for (int i = 0; i < nodeOrder.fileIndices().length; i++) {
+        for (int i = 0; i < nodeOrder.fileIndexByNode().length; i++) {
             JsonValue cameraReference =
-                    root.get("nodes").get(nodeOrder.fileIndices()[i]).get("camera");
+                    root.get("nodes").get(nodeOrder.fileIndexByNode()[i]).get("camera");
             if (!cameraReference.exists()) {
                 continue;
             }
             JsonValue cameraJson = camerasJson.get(cameraReference.index(camerasJson.size(), "cameras"));
             JsonValue perspectiveJson = cameraJson.get("perspective");
             float near = perspectiveJson.get("znear").number(0);
-            float far = perspectiveJson.get("zfar").number(100_000);
+            float far = perspectiveJson.get("zfar").number(DEFAULT_FAR);
             float fieldOfView = perspectiveJson.get("yfov").number(0);
             if (near > 0 && far > near && fieldOfView > 0 && fieldOfView < Math.PI) {
                 String name = cameraJson.get("name").text("camera_" + cameras.size());

@@ -14,7 +14,7 @@ import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Reads materials with their textures and samplers. */
+/** Reads materials with their references to textures. */
 final class GltfMaterialReader {
     // OpenGL constants of filters and wrap modes.
     private static final int NEAREST = 9728;
@@ -63,7 +63,7 @@ final class GltfMaterialReader {
     }
 
     /**
-     * Returns the pair of blend factors that this program writes as extras, or alpha blending without such extras.
+     * Returns the blend factors that this program writes to the extras of materials, or alpha blending without them.
      */
     private static Blend readBlend(Extras extras) {
         return extras.values().get("blend") instanceof List<?> names && names.size() == 2

@@ -21,19 +21,23 @@ final class ImageReader {
 
     private final JsonValue imagesJson;
     private final JsonValue texturesJson;
-    private final BufferReader buffers;
-    private final ImageDecoder decoder;
+    private final BufferReader bufferReader;
+    private final ImageDecoder imageDecoder;
     private final ReadContext context;
 
-    ImageReader(JsonValue root, BufferReader buffers, ImageDecoder decoder, ReadContext context) {
+    ImageReader(JsonValue root, BufferReader bufferReader, ImageDecoder imageDecoder, ReadContext context) {
         this.imagesJson = root.get("images");
         this.texturesJson = root.get("textures");
-        this.buffers = buffers;
-        this.decoder = decoder;
+        this.bufferReader = bufferReader;
+        this.imageDecoder = imageDecoder;
         this.context = context;
     }
 
-    /** Reads one texture for each image of the file. An image that cannot be read becomes one white texel. */
+    /**
+     * Reads one texture for each image of the file. An image that cannot be read becomes one white texel.
+     *
+     * @throws FormatException of kind UNSUPPORTED if the format of a drawn image is unknown
+     */
     List<Texture> readTextures() {
         boolean[] isDrawn = findDrawnImages();
         List<Texture> textures = new ArrayList<>();
@@ -71,7 +75,7 @@ final class ImageReader {
         return isDrawn;
     }
 
-    /** Returns the name of an image, or the name of its file if it has none. */
+    /** Returns the name of an image. An image without a name gets the name of its file, or else a number. */
     private static String imageName(JsonValue imageJson, int imageIndex) {
         String uri = imageJson.get("uri").text("");
         String path = uri.startsWith("data:") ? "" : BufferReader.decodePercent(uri);
@@ -82,10 +86,11 @@ final class ImageReader {
 
     private Optional<Image> decode(JsonValue imageJson, String name, boolean isDrawn) {
         try {
-            byte[] data =
-                    imageJson.get("uri").exists() ? buffers.readUri(imageJson.get("uri")) : readEmbedded(imageJson);
-            Optional<Image> decodedImage = decoder.read(data, imageJson.location(), context);
-            if (decodedImage.isEmpty() && isDrawn && decoder != ImageDecoder.NONE) {
+            byte[] data = imageJson.get("uri").exists()
+                    ? bufferReader.readUri(imageJson.get("uri"))
+                    : readEmbedded(imageJson);
+            Optional<Image> decodedImage = imageDecoder.decode(data, imageJson.location(), context);
+            if (decodedImage.isEmpty() && isDrawn && imageDecoder != ImageDecoder.NONE) {
                 ImageFileType fileType = ImageFileType.detect(data);
                 throw new FormatException(
                         FormatException.Kind.UNSUPPORTED,
@@ -106,7 +111,7 @@ final class ImageReader {
     }
 
     private byte[] readEmbedded(JsonValue imageJson) {
-        BufferReader.View view = buffers.readView(imageJson.get("bufferView"));
+        BufferReader.View view = bufferReader.readView(imageJson.get("bufferView"));
         context.reserve(view.length(), imageJson.location(), "image");
         return Arrays.copyOfRange(view.data(), view.startOffset(), view.startOffset() + view.length());
     }

@@ -10,25 +10,25 @@ import shuriken.scene.Texture;
 final class ImageWriter {
     private final Scene scene;
     private final BinaryBuffer buffer;
-    private final ExternalTextureFiles imageFiles;
+    private final ExternalTextureFiles textureFiles;
     private final boolean usesSeparateFiles;
-    private final IndexPool<Integer, GltfObject.Image> images = new IndexPool<>();
+    private final IndexPool<Integer, GltfObject.Image> imagePool = new IndexPool<>();
 
     /**
      * Creates the writer.
      *
      * @param usesSeparateFiles whether images are separate files instead of being embedded
      */
-    ImageWriter(Scene scene, BinaryBuffer buffer, ExternalTextureFiles imageFiles, boolean usesSeparateFiles) {
+    ImageWriter(Scene scene, BinaryBuffer buffer, ExternalTextureFiles textureFiles, boolean usesSeparateFiles) {
         this.scene = scene;
         this.buffer = buffer;
-        this.imageFiles = imageFiles;
+        this.textureFiles = textureFiles;
         this.usesSeparateFiles = usesSeparateFiles;
     }
 
     /** Returns the index of the image of a texture, and adds the image if necessary. */
     int getOrAddImageIndex(int textureIndex) {
-        return images.getOrAddIndex(textureIndex, this::toGltf);
+        return imagePool.getOrAddIndex(textureIndex, this::toGltf);
     }
 
     private GltfObject.Image toGltf(int textureIndex) {
@@ -39,13 +39,17 @@ final class ImageWriter {
                         texture.name(),
                         /* bufferView= */ null,
                         /* mimeType= */ "",
-                        FileUri.escape(imageFiles.addAndName(textureIndex)),
+                        FileUri.escape(textureFiles.getOrAddFileName(textureIndex)),
                         extras)
                 : new GltfObject.Image(
-                        texture.name(), buffer.embed(imageFiles.png(textureIndex)), "image/png", /* uri= */ "", extras);
+                        texture.name(),
+                        buffer.embed(textureFiles.encode(textureIndex)),
+                        "image/png",
+                        /* uri= */ "",
+                        extras);
     }
 
     List<GltfObject.Image> images() {
-        return images.values();
+        return imagePool.values();
     }
 }

@@ -5,8 +5,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.support.JsonValue;
 
 /**
- * The joints and weights of a primitive's vertices, sorted by descending weight, with a sum of weights of 1. All
- * weights of a vertex without influences are 0.
+ * The joints and weights of a primitive's vertices, sorted by descending weight. The sum of a vertex's weights is 1, or
+ * 0 if the vertex has no influences.
  *
  * @param influencesPerVertex the number of influences per vertex: 0, 4 or 8
  * @param joints the index of each influence's joint in the skin, {@code int[influencesPerVertex*n]}
@@ -22,7 +22,7 @@ record Influences(int influencesPerVertex, int[] joints, float[] weights) {
      *
      * @param vertexCount the number of vertices
      */
-    static Influences read(JsonValue attributes, int vertexCount, AccessorReader accessors, ReadContext context) {
+    static Influences read(JsonValue attributes, int vertexCount, AccessorReader accessorReader, ReadContext context) {
         int setCount = 0;
         while (setCount < MAX_SET_COUNT && attributes.get("JOINTS_" + setCount).exists()) {
             setCount++;
@@ -39,7 +39,7 @@ record Influences(int influencesPerVertex, int[] joints, float[] weights) {
         int valueCount = Math.multiplyExact(Math.multiplyExact(4, setCount), vertexCount);
         Influences influences = new Influences(4 * setCount, new int[valueCount], new float[valueCount]);
         for (int setIndex = 0; setIndex < setCount; setIndex++) {
-            influences.readSet(attributes, setIndex, vertexCount, accessors);
+            influences.readSet(attributes, setIndex, vertexCount, accessorReader);
         }
         for (int firstInfluenceIndex = 0;
                 firstInfluenceIndex < influences.weights.length;
@@ -49,11 +49,11 @@ record Influences(int influencesPerVertex, int[] joints, float[] weights) {
         return influences;
     }
 
-    private void readSet(JsonValue attributes, int setIndex, int vertexCount, AccessorReader accessors) {
+    private void readSet(JsonValue attributes, int setIndex, int vertexCount, AccessorReader accessorReader) {
         JsonValue jointsField = attributes.get("JOINTS_" + setIndex);
         JsonValue weightsField = attributes.get("WEIGHTS_" + setIndex);
-        int[] setJoints = accessors.readInts(jointsField, 4);
-        float[] setWeights = accessors.readFloats(weightsField, 4);
+        int[] setJoints = accessorReader.readInts(jointsField, /* componentCount= */ 4);
+        float[] setWeights = accessorReader.readFloats(weightsField, /* componentCount= */ 4);
         MeshReader.requirePerVertex(jointsField, setJoints.length / 4, vertexCount);
         MeshReader.requirePerVertex(weightsField, setWeights.length / 4, vertexCount);
         for (int i = 0; i < setJoints.length; i++) {
@@ -69,14 +69,14 @@ record Influences(int influencesPerVertex, int[] joints, float[] weights) {
         for (int i = firstInfluenceIndex; i < firstInfluenceIndex + influencesPerVertex; i++) {
             int jointIndex = joints[i];
             float weight = weights[i];
-            int slot = i;
-            while (slot > firstInfluenceIndex && weights[slot - 1] < weight) {
-                weights[slot] = weights[slot - 1];
-                joints[slot] = joints[slot - 1];
-                slot--;
+            int insertionIndex = i;
+            while (insertionIndex > firstInfluenceIndex && weights[insertionIndex - 1] < weight) {
+                weights[insertionIndex] = weights[insertionIndex - 1];
+                joints[insertionIndex] = joints[insertionIndex - 1];
+                insertionIndex--;
             }
-            weights[slot] = weight;
-            joints[slot] = jointIndex;
+            weights[insertionIndex] = weight;
+            joints[insertionIndex] = jointIndex;
             weightSum += weight;
         }
         for (int i = firstInfluenceIndex; i < firstInfluenceIndex + influencesPerVertex && weightSum > 0; i++) {

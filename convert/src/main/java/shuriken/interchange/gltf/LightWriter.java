@@ -11,6 +11,7 @@ import shuriken.scene.Light.Kind;
 
 /** Writes lights with the extension {@code KHR_lights_punctual}. */
 final class LightWriter {
+    // The limits of the outer angle of a cone, in radians.
     private static final float MIN_CONE_ANGLE = 1e-4f;
     private static final float MAX_CONE_ANGLE = (float) (Math.PI / 2);
 
@@ -49,8 +50,9 @@ final class LightWriter {
     }
 
     private static Extras createCone(Light light) {
-        float outerAngle = Math.clamp(GeometryWriter.toFinite(light.outerCone()), MIN_CONE_ANGLE, MAX_CONE_ANGLE);
-        float innerAngle = Math.clamp(GeometryWriter.toFinite(light.innerCone()), 0, outerAngle - MIN_CONE_ANGLE / 2);
+        float outerAngle = Math.clamp(GeometryWriter.toFinite(light.outerConeAngle()), MIN_CONE_ANGLE, MAX_CONE_ANGLE);
+        float innerAngle =
+                Math.clamp(GeometryWriter.toFinite(light.innerConeAngle()), 0, outerAngle - MIN_CONE_ANGLE / 2);
         return Extras.NONE.with("innerConeAngle", innerAngle).with("outerConeAngle", outerAngle);
     }
 }

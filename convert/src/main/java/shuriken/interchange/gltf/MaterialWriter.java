@@ -46,8 +46,8 @@ final class MaterialWriter {
     private final IndexPool<MaterialKey, GltfObject.Material> materialPool = new IndexPool<>();
     private final IndexPool<TextureRef, GltfObject.Texture> texturePool = new IndexPool<>();
     private final IndexPool<Sampler, Sampler> samplerPool = new IndexPool<>();
-    private final Set<Integer> indicesWithAnimatedTexture = new HashSet<>();
-    private final Set<Integer> indicesWithAnimatedColour = new HashSet<>();
+    private final Set<Integer> materialIndicesWithAnimatedTexture = new HashSet<>();
+    private final Set<Integer> materialIndicesWithAnimatedColour = new HashSet<>();
 
     /**
      * The key of a material in the file. On primitives without texture coordinates, a material has no texture.
@@ -66,61 +66,56 @@ final class MaterialWriter {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfMaterial target) {
                     boolean isColour = target.property() == Target.MaterialProperty.BASE_COLOUR;
-                    (isColour ? indicesWithAnimatedColour : indicesWithAnimatedTexture).add(target.materialIndex());
+                    (isColour ? materialIndicesWithAnimatedColour : materialIndicesWithAnimatedTexture)
+                            .add(target.materialIndex());
                 }
             }
         }
     }
 
     /**
-     * Returns the indices of a material in the file. There are two if the material was
+     * Returns the indices in the file of a material of the scene. There are two if the material was
      * {@linkplain #getOrAddMaterialIndex requested} with and without its texture, and none if it was not requested.
      *
      * @param onlyTextured whether to omit the index of the material without its texture
      */
     List<Integer> findMaterialIndices(int materialIndex, boolean onlyTextured) {
         List<Integer> indices = new ArrayList<>();
-        for (boolean hasTexture : onlyTextured ? new boolean[] {true} : new boolean[] {false, true}) {
-            materialPool.findIndex(new MaterialKey(materialIndex, hasTexture)).ifPresent(indices::add);
+        for (boolean isTextured : onlyTextured ? new boolean[] {true} : new boolean[] {false, true}) {
+            materialPool.findIndex(new MaterialKey(materialIndex, isTextured)).ifPresent(indices::add);
         }
         return indices;
     }
 
     /** Returns whether a clip animates the transform of a material's texture that is in the file. */
     boolean hasAnimatedTexture() {
-        return indicesWithAnimatedTexture.stream()
+        return materialIndicesWithAnimatedTexture.stream()
                 .anyMatch(materialIndex -> !findMaterialIndices(materialIndex, /* onlyTextured= */ true)
                         .isEmpty());
     }
 
     /**
-     * Returns the index of a material for primitives with or without texture coordinates, and adds the material if
-     * necessary.
+     * Returns the index in the file of a material for primitives with or without texture coordinates, and adds the
+     * material if necessary. {@link Scene#NONE} becomes {@link Material#PLAIN}, because glTF's default material looks
+     * like lit metal.
      */
     int getOrAddMaterialIndex(int materialIndex, boolean hasTexCoords) {
-        Material material = materialAt(materialIndex);
+        Material material = scene.material(materialIndex);
         return materialPool.getOrAddIndex(
                 new MaterialKey(
                         materialIndex, hasTexCoords && material.texture().isPresent()),
                 this::toGltf);
     }
 
-    /**
-     * Returns the material of an index, or {@link Material#PLAIN} for {@link Scene#NONE}. glTF's default material would
-     * look like lit metal.
-     */
-    private Material materialAt(int materialIndex) {
-        return materialIndex == Scene.NONE ? Material.PLAIN : scene.materials().get(materialIndex);
-    }
-
     private GltfObject.Material toGltf(MaterialKey key) {
-        Material material = materialAt(key.materialIndex);
+        Material material = scene.material(key.materialIndex);
         return new GltfObject.Material(
                 material.name(),
                 new PbrMetallicRoughness(
-                        baseColour(material, indicesWithAnimatedColour.contains(key.materialIndex)),
+                        baseColour(material, materialIndicesWithAnimatedColour.contains(key.materialIndex)),
                         key.isTextured
-                                ? createTextureInfo(material, indicesWithAnimatedTexture.contains(key.materialIndex))
+                                ? createTextureInfo(
+                                        material, materialIndicesWithAnimatedTexture.contains(key.materialIndex))
                                 : null,
                         /* metallicFactor= */ 0,
                         material.roughness() == 1 ? null : material.roughness()),
@@ -134,8 +129,8 @@ final class MaterialWriter {
     }
 
     /**
-     * Returns the colour of a material, or an empty array for white. White is the default, but an animated colour must
-     * be present.
+     * Returns the base colour of a material, or an empty array for white, which is the default. An animated colour is
+     * always present.
      */
     private static float[] baseColour(Material material, boolean isAnimated) {
         float[] colour = new float[4];
@@ -203,7 +198,7 @@ final class MaterialWriter {
         return samplerPool.values();
     }
 
-    boolean usesExtension() {
-        return materials().stream().anyMatch(material -> !material.extensions().isEmpty());
+    boolean hasUnlitMaterial() {
+        return materials().stream().anyMatch(material -> material.extensions().containsKey(GltfObject.UNLIT));
     }
 }

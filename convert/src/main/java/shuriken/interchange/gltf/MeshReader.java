@@ -65,9 +65,9 @@ final class MeshReader {
                     .orElseGet(
                             () -> attributes.get("POSITION").createError("the accessor of the positions has no data"));
         }
-        float[] positions = accessorReader.readFloats(attributes.get("POSITION"), 3);
+        float[] positions = accessorReader.readFloats(attributes.get("POSITION"), /* componentCount= */ 3);
         int vertexCount = positions.length / 3;
-        float[] normals = readOptional(attributes.get("NORMAL"), 3, vertexCount);
+        float[] normals = readOptional(attributes.get("NORMAL"), /* componentCount= */ 3, vertexCount);
         List<float[]> texCoordSets = readTexCoords(primitiveJson, vertexCount);
         Influences influences = Influences.read(attributes, vertexCount, accessorReader, context);
         PrimitiveIndices indices = PrimitiveIndices.read(primitiveJson, vertexCount, accessorReader, context);
@@ -108,14 +108,16 @@ final class MeshReader {
     }
 
     /**
-     * Returns the sets of texture coordinates, starting with the set that the material's texture uses, if it exists.
+     * Returns the sets of texture coordinates. The set that the material's texture uses comes first if it exists, and
+     * has the transform of the texture applied.
      */
     private List<float[]> readTexCoords(JsonValue primitiveJson, int vertexCount) {
         TexCoordTransform texCoordTransform = TexCoordTransform.read(root, primitiveJson.get("material"));
         JsonValue attributes = primitiveJson.get("attributes");
         List<float[]> texCoordSets = new ArrayList<>();
         for (int setIndex = 0; attributes.get("TEXCOORD_" + setIndex).exists(); setIndex++) {
-            float[] texCoords = readPerVertex(attributes.get("TEXCOORD_" + setIndex), 2, vertexCount);
+            float[] texCoords =
+                    readPerVertex(attributes.get("TEXCOORD_" + setIndex), /* componentCount= */ 2, vertexCount);
             if (setIndex == texCoordTransform.setIndex()) {
                 texCoordSets.addFirst(texCoordTransform.transform(texCoords));
             } else {
@@ -162,10 +164,12 @@ final class MeshReader {
         List<MorphTarget> morphTargets = new ArrayList<>();
         for (JsonValue targetJson : targetsJson.elements()) {
             context.reserve(3L * Float.BYTES * vertexCount, targetJson.location(), "morph target");
-            float[] positions = readOptional(targetJson.get("POSITION"), 3, vertexCount);
+            float[] positionDeltas = readOptional(targetJson.get("POSITION"), /* componentCount= */ 3, vertexCount);
             morphTargets.add(new MorphTarget(
-                    positions.length > 0 ? positions : new float[Math.multiplyExact(3, vertexCount)],
-                    hasNormals ? readOptional(targetJson.get("NORMAL"), 3, vertexCount) : new float[0]));
+                    positionDeltas.length > 0 ? positionDeltas : new float[Math.multiplyExact(3, vertexCount)],
+                    hasNormals
+                            ? readOptional(targetJson.get("NORMAL"), /* componentCount= */ 3, vertexCount)
+                            : new float[0]));
         }
         return morphTargets;
     }

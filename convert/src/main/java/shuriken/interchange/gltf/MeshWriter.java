@@ -16,6 +16,7 @@ final class MeshWriter {
     private int writtenMeshCount;
     private final IndexPool<MeshKey, GltfObject.Mesh> meshPool = new IndexPool<>();
 
+    /** The key of a mesh in the file. */
     private record MeshKey(int meshIndex, boolean isSkinned) {}
 
     MeshWriter(Scene scene, GeometryWriter geometryWriter, MaterialWriter materialWriter, Progress progress) {
@@ -26,12 +27,12 @@ final class MeshWriter {
     }
 
     /** Returns whether a mesh has any geometry. */
-    boolean isDrawn(int meshIndex) {
+    boolean hasGeometry(int meshIndex) {
         return meshIndex != Scene.NONE
                 && scene.meshes().get(meshIndex).primitives().stream().anyMatch(MeshWriter::hasElements);
     }
 
-    /** Returns the index of a mesh for which {@link #isDrawn} is true, and adds the mesh if necessary. */
+    /** Returns the index of a mesh for which {@link #hasGeometry} is true, and adds the mesh if necessary. */
     int getOrAddMeshIndex(int meshIndex, boolean isSkinned) {
         return meshPool.getOrAddIndex(new MeshKey(meshIndex, isSkinned), this::toGltf);
     }
@@ -56,7 +57,7 @@ final class MeshWriter {
                 primitive.targets().stream()
                         .map(geometryWriter::writeMorphTarget)
                         .toList(),
-                VariantWriter.createMappings(
+                VariantWriter.createPrimitiveExtension(
                         scene.variants(),
                         primitive.materialIndex(),
                         materialIndex ->

@@ -14,12 +14,12 @@ import shuriken.scene.Scene;
 /**
  * The nodes of the file's scene in depth-first order. Parents precede children, and siblings keep their order.
  *
- * @param fileIndices the index in the file of each node of the scene
- * @param parentIndices the index in the scene of the parent of each node of the scene, or {@link Scene#NONE}
- * @param sceneIndices the index in the scene of each node of the file, or {@link Scene#NONE} for nodes outside the
- *     scene
+ * @param fileIndexByNode the index in the file of each node of the scene
+ * @param parentIndexByNode the index in the scene of the parent of each node of the scene, or {@link Scene#NONE}
+ * @param nodeIndexByFileIndex the index in the scene of each node of the file, or {@link Scene#NONE} for nodes outside
+ *     the scene
  */
-record NodeOrder(int[] fileIndices, int[] parentIndices, int[] sceneIndices) {
+record NodeOrder(int[] fileIndexByNode, int[] parentIndexByNode, int[] nodeIndexByFileIndex) {
     /** The approximate memory for each node in bytes. */
     private static final int NODE_MEMORY = 256;
 
@@ -30,28 +30,28 @@ record NodeOrder(int[] fileIndices, int[] parentIndices, int[] sceneIndices) {
     static NodeOrder traverse(JsonValue root, ReadContext context) {
         JsonValue allNodes = root.get("nodes");
         context.reserve((long) NODE_MEMORY * allNodes.size(), allNodes.location(), "nodes");
-        int[] sceneIndices = new int[allNodes.size()];
-        Arrays.fill(sceneIndices, Scene.NONE);
-        List<Integer> fileIndices = new ArrayList<>();
-        List<Integer> parentIndices = new ArrayList<>();
+        int[] nodeIndexByFileIndex = new int[allNodes.size()];
+        Arrays.fill(nodeIndexByFileIndex, Scene.NONE);
+        List<Integer> fileIndexByNode = new ArrayList<>();
+        List<Integer> parentIndexByNode = new ArrayList<>();
         Deque<Visit> pendingVisits = new ArrayDeque<>();
         push(findRoots(root), Scene.NONE, pendingVisits);
         while (!pendingVisits.isEmpty()) {
             Visit visit = pendingVisits.pop();
-            int fileIndex = visit.reference.index(sceneIndices.length, "nodes");
-            if (sceneIndices[fileIndex] != Scene.NONE) {
+            int fileIndex = visit.reference.index(nodeIndexByFileIndex.length, "nodes");
+            if (nodeIndexByFileIndex[fileIndex] != Scene.NONE) {
                 throw new FormatException(
                         Kind.POINTER_LOOP,
                         visit.reference.location(),
                         "node %d occurs twice in the node tree",
                         fileIndex);
             }
-            sceneIndices[fileIndex] = fileIndices.size();
-            fileIndices.add(fileIndex);
-            parentIndices.add(visit.parentIndex);
-            push(allNodes.get(fileIndex).get("children").elements(), sceneIndices[fileIndex], pendingVisits);
+            nodeIndexByFileIndex[fileIndex] = fileIndexByNode.size();
+            fileIndexByNode.add(fileIndex);
+            parentIndexByNode.add(visit.parentIndex);
+            push(allNodes.get(fileIndex).get("children").elements(), nodeIndexByFileIndex[fileIndex], pendingVisits);
         }
-        return new NodeOrder(toArray(fileIndices), toArray(parentIndices), sceneIndices);
+        return new NodeOrder(toArray(fileIndexByNode), toArray(parentIndexByNode), nodeIndexByFileIndex);
     }
 
     /** Returns the roots of the default scene. The list is empty if the file has no scene. */
@@ -75,7 +75,7 @@ record NodeOrder(int[] fileIndices, int[] parentIndices, int[] sceneIndices) {
 
     /** Returns the index in the scene of a referenced node, which must be in the scene. */
     int requireSceneIndex(JsonValue reference) {
-        int index = sceneIndices[reference.index(sceneIndices.length, "nodes")];
+        int index = nodeIndexByFileIndex[reference.index(nodeIndexByFileIndex.length, "nodes")];
         if (index == Scene.NONE) {
             throw reference.createError("the node is not part of the scene");
         }

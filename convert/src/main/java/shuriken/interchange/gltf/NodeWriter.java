@@ -50,10 +50,7 @@ final class NodeWriter {
     private final Map<Integer, Integer> lightIndexByNode = new HashMap<>();
     /** The indices of the nodes whose visibility a clip changes. */
     private final BitSet nodeIndicesWithVisibility = new BitSet();
-    /**
-     * The index of the added node that draws the mesh of a scene node, by the index of the scene node. While nodes are
-     * written, it is counted from the first of these added nodes.
-     */
+    /** The index of the added node that draws the mesh of a scene node, by the index of the scene node. */
     private final Map<Integer, Integer> addedNodeIndexByNode = new HashMap<>();
 
     private final List<GltfObject.Node> nodes = new ArrayList<>();
@@ -102,14 +99,13 @@ final class NodeWriter {
 
     /** Writes the nodes of the scene, then the common root of joints and the roots of skinned meshes. */
     private void writeNodes() {
-        List<GltfObject.Node> meshRoots = new ArrayList<>();
+        Map<Integer, GltfObject.Node> meshRootByNode = new LinkedHashMap<>();
         for (int i = 0; i < rootIndexByNode.length; i++) {
             Node node = scene.nodes().get(i);
-            boolean drawsMesh = meshWriter.isDrawn(node.meshIndex());
+            boolean drawsMesh = meshWriter.hasGeometry(node.meshIndex());
             boolean isSkinned = drawsMesh && node.skinIndex() != Scene.NONE;
             if (isSkinned && !canDrawSkinnedMesh(i)) {
-                addedNodeIndexByNode.put(i, meshRoots.size());
-                meshRoots.add(createMeshRoot(node));
+                meshRootByNode.put(i, createMeshRoot(node));
                 nodes.add(toGltf(i, /* drawsMesh= */ false, /* isSkinned= */ false));
             } else {
                 nodes.add(toGltf(i, drawsMesh, isSkinned));
@@ -123,8 +119,10 @@ final class NodeWriter {
             addRoot(createAddedNode(
                     scene.name(), groupedRootIndices.stream().toArray(), /* mesh= */ null, /* skin= */ null));
         }
-        addedNodeIndexByNode.replaceAll((nodeIndex, meshRootNumber) -> nodes.size() + meshRootNumber);
-        meshRoots.forEach(this::addRoot);
+        meshRootByNode.forEach((nodeIndex, meshRoot) -> {
+            addedNodeIndexByNode.put(nodeIndex, nodes.size());
+            addRoot(meshRoot);
+        });
     }
 
     private void addRoot(GltfObject.Node root) {
@@ -237,11 +235,12 @@ final class NodeWriter {
     /** Returns a unit quaternion, or an empty array for a quaternion that becomes the identity. */
     private static float[] toRotation(float[] quaternion) {
         float[] unit = quaternion.clone();
-        return normalizeRotation(unit, 0) ? unit : OMITTED;
+        return normalizeRotation(unit, /* offset= */ 0) ? unit : OMITTED;
     }
 
     /**
-     * Normalizes a quaternion in an array. A quaternion becomes the identity if it is zero or not finite.
+     * Normalizes a quaternion in an array. A quaternion becomes the identity if x, y and z are 0, or if it is not
+     * finite.
      *
      * @return whether the quaternion is not the identity
      */

@@ -19,10 +19,11 @@ record PrimitiveIndices(Mode mode, int[] indices) {
      *
      * @param vertexCount the number of vertices
      */
-    static PrimitiveIndices read(JsonValue primitive, int vertexCount, AccessorReader accessors, ReadContext context) {
+    static PrimitiveIndices read(
+            JsonValue primitive, int vertexCount, AccessorReader accessorReader, ReadContext context) {
         JsonValue reference = primitive.get("indices");
         int[] vertexIndices = reference.exists()
-                ? accessors.readInts(reference, 1)
+                ? accessorReader.readInts(reference, /* componentCount= */ 1)
                 : IntStream.range(0, vertexCount).toArray();
         for (int vertexIndex : vertexIndices) {
             if (vertexIndex < 0 || vertexIndex >= vertexCount) {
@@ -30,15 +31,16 @@ record PrimitiveIndices(Mode mode, int[] indices) {
                         "the index is %d, but there are only %,d vertices", vertexIndex & 0xFFFF_FFFFL, vertexCount);
             }
         }
-        context.reserve(12L * vertexIndices.length, primitive.location(), "triangles");
+        // Each index of a strip or fan can become a triangle of three indices.
+        context.reserve(3L * Integer.BYTES * vertexIndices.length, primitive.location(), "triangles");
         // The ids are from the specification. The default is 4, which means triangles.
         int modeId = primitive.get("mode").nonNegativeInt(4);
         return switch (modeId) {
             case 0 -> new PrimitiveIndices(Mode.POINTS, vertexIndices);
-            case 1 -> new PrimitiveIndices(Mode.LINES, omitIncompleteElement(vertexIndices, 2));
+            case 1 -> new PrimitiveIndices(Mode.LINES, omitIncompleteElement(vertexIndices, /* elementSize= */ 2));
             case 2 -> new PrimitiveIndices(Mode.LINES, createLines(vertexIndices, /* isClosed= */ true));
             case 3 -> new PrimitiveIndices(Mode.LINES, createLines(vertexIndices, /* isClosed= */ false));
-            case 4 -> new PrimitiveIndices(Mode.TRIANGLES, omitIncompleteElement(vertexIndices, 3));
+            case 4 -> new PrimitiveIndices(Mode.TRIANGLES, omitIncompleteElement(vertexIndices, /* elementSize= */ 3));
             case 5 -> new PrimitiveIndices(Mode.TRIANGLES, createStripTriangles(vertexIndices));
             case 6 -> new PrimitiveIndices(Mode.TRIANGLES, createFanTriangles(vertexIndices));
             default ->

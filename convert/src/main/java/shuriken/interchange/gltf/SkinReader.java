@@ -14,7 +14,7 @@ final class SkinReader {
     private SkinReader() {}
 
     /** Reads the skins. A skin without inverse bind matrices gets identity matrices. */
-    static List<Skin> readSkins(JsonValue root, NodeOrder nodeOrder, AccessorReader accessors) {
+    static List<Skin> readSkins(JsonValue root, NodeOrder nodeOrder, AccessorReader accessorReader) {
         List<Skin> skins = new ArrayList<>();
         for (JsonValue skin : root.get("skins").elements()) {
             List<JsonValue> jointReferences = skin.get("joints").elements();
@@ -27,12 +27,12 @@ final class SkinReader {
             skins.add(new Skin(
                     skin.get("name").text("skin_" + skins.size()),
                     jointNodeIndices,
-                    readInverseBindMatrices(skin, jointNodeIndices.length, accessors)));
+                    readInverseBindMatrices(skin, jointNodeIndices.length, accessorReader)));
         }
         return skins;
     }
 
-    private static float[] readInverseBindMatrices(JsonValue skin, int jointCount, AccessorReader accessors) {
+    private static float[] readInverseBindMatrices(JsonValue skin, int jointCount, AccessorReader accessorReader) {
         JsonValue reference = skin.get("inverseBindMatrices");
         if (!reference.exists()) {
             float[] identities = new float[Math.multiplyExact(MATRIX_LENGTH, jointCount)];
@@ -44,7 +44,7 @@ final class SkinReader {
             }
             return identities;
         }
-        float[] matrices = accessors.readFloats(reference, MATRIX_LENGTH);
+        float[] matrices = accessorReader.readFloats(reference, MATRIX_LENGTH);
         if (matrices.length < MATRIX_LENGTH * jointCount) {
             throw reference.createError(
                     "expected %d matrices, one for each joint, found %d", jointCount, matrices.length / MATRIX_LENGTH);

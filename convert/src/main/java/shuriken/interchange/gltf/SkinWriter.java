@@ -32,7 +32,7 @@ final class SkinWriter {
 
     /**
      * Writes inverse bind matrices. The last row is always exactly 0, 0, 0, 1. A matrix that is not finite is written
-     * as the identity: its joint scales everything to 0, so any matrix has the same effect.
+     * as the identity. Its joint has a scale of 0, so any matrix has the same effect.
      */
     private static void writeMatrices(float[] matrices, ByteBuffer out) {
         for (int matrixOffset = 0; matrixOffset < matrices.length; matrixOffset += 16) {

@@ -15,7 +15,7 @@ final class VariantWriter {
     /**
      * Creates the extension object of the asset with the names of the variants. The result is empty if there are none.
      */
-    static Map<String, Object> createNames(List<Variant> variants) {
+    static Map<String, Object> createRootExtension(List<Variant> variants) {
         return variants.isEmpty()
                 ? Map.of()
                 : Map.of(
@@ -34,20 +34,20 @@ final class VariantWriter {
      * @param materialIndex the index in the scene of the default material
      * @param writtenIndexOf returns the index in the file of a material of the scene
      */
-    static Map<String, Object> createMappings(
+    static Map<String, Object> createPrimitiveExtension(
             List<Variant> variants, int materialIndex, IntUnaryOperator writtenIndexOf) {
-        Map<Integer, List<Integer>> variantIndicesByMaterial = new LinkedHashMap<>();
+        Map<Integer, List<Integer>> variantIndicesByWrittenIndex = new LinkedHashMap<>();
         for (int i = 0; i < variants.size(); i++) {
             Integer replacementIndex =
                     variants.get(i).replacementIndexByMaterial().get(materialIndex);
             if (replacementIndex != null) {
-                variantIndicesByMaterial
+                variantIndicesByWrittenIndex
                         .computeIfAbsent(writtenIndexOf.applyAsInt(replacementIndex), unused -> new ArrayList<>())
                         .add(i);
             }
         }
         List<Map<String, Object>> mappings = new ArrayList<>();
-        variantIndicesByMaterial.forEach((writtenIndex, variantIndices) -> mappings.add(Extras.NONE
+        variantIndicesByWrittenIndex.forEach((writtenIndex, variantIndices) -> mappings.add(Extras.NONE
                 .with("material", writtenIndex)
                 .with("variants", variantIndices)
                 .values()));

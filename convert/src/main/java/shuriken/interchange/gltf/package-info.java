@@ -15,18 +15,21 @@
  *   <tr><td>influences</td><td>JOINTS_0 and WEIGHTS_0, for eight influences also JOINTS_1 and WEIGHTS_1; joints are
  *       bytes if the highest is below 256; weights are floats and sum to 1</td></tr>
  *   <tr><td>indices</td><td>unsigned shorts up to 65,535 vertices, otherwise unsigned ints</td></tr>
- *   <tr><td>material</td><td>KHR_materials_unlit, or a rough, non-metallic surface if it is lit; base colour × texture
- *       × COLOR_0; alpha mode, cutoff, double-sidedness and extras. Without a material: a plain white unlit
- *       material</td></tr>
+ *   <tr><td>material</td><td>KHR_materials_unlit, or a non-metallic surface with its roughness if it is lit; base
+ *       colour × texture × COLOR_0; alpha mode, cutoff, double-sidedness and extras. Without a material: a plain white
+ *       unlit material</td></tr>
  *   <tr><td>material with texture on a primitive without texture coordinates</td><td>the same material without its
  *   texture</td></tr>
  *   <tr><td>filter</td><td>NEAREST and LINEAR with the nearest mip level, TRILINEAR with LINEAR_MIPMAP_LINEAR. Mip
  *   levels are used only if the source has them. Filter and wrap are always explicit</td></tr>
  *   <tr><td>texture</td><td>PNG, with the texture's palette if there is one</td></tr>
- *   <tr><td>morph targets</td><td>differences of POSITION and NORMAL; the weights are 0 at rest</td></tr>
- *   <tr><td>clip</td><td>an animation with unchanged times and values, and with the frame rate and duration in its
- *       extras; equal arrays of times are stored once. Weights are on the node that draws the mesh. A clip is omitted
- *       if nothing in the file has its targets</td></tr>
+ *   <tr><td>morph targets</td><td>deltas of POSITION and NORMAL; the weights are 0 at rest</td></tr>
+ *   <tr><td>clip</td><td>an animation with unchanged times, and with the frame rate and duration in its extras;
+ *       rotations are normalized, and colours are limited to 0 to 1; equal arrays of times are stored once. Weights are
+ *       on the node that draws the mesh. A clip is omitted if nothing in the file has its targets</td></tr>
+ *   <tr><td>clip of materials or visibility</td><td>KHR_animation_pointer</td></tr>
+ *   <tr><td>modifier volume</td><td>a node that KHR_node_visibility hides</td></tr>
+ *   <tr><td>variant</td><td>KHR_materials_variants</td></tr>
  *   <tr><td>camera</td><td>a perspective camera at its node, with the aspect ratio of the window</td></tr>
  *   <tr><td>light</td><td>KHR_lights_punctual at its node</td></tr>
  *   <tr><td>skin</td><td>joints and inverse bind matrices; no {@code skeleton}</td></tr>
@@ -38,7 +41,7 @@
  * <p>Buffer views: one for each kind of data ({@link shuriken.interchange.gltf.AccessorLayout}) and one for each
  * embedded image.
  *
- * <p>Source: glTF 2.0 specification; KHR_materials_unlit; KHR_lights_punctual.
+ * <p>Source: glTF 2.0 specification; the specifications of the extensions above.
  */
 @NullMarked
 package shuriken.interchange.gltf;

@@ -13,22 +13,20 @@ import shuriken.scene.Scene;
 /** Writes the MTL file with each material that is used. */
 final class MaterialLibrary {
     private final Scene scene;
-    private final ExternalTextureFiles imageFiles;
+    private final ExternalTextureFiles textureFiles;
     private final SafeNames names = new SafeNames();
-    private final Map<Integer, String> nameByMaterial = new HashMap<>();
+    private final Map<Integer, String> nameByMaterialIndex = new HashMap<>();
     private final StringBuilder text = new StringBuilder();
 
-    MaterialLibrary(Scene scene, ExternalTextureFiles imageFiles) {
+    MaterialLibrary(Scene scene, ExternalTextureFiles textureFiles) {
         this.scene = scene;
-        this.imageFiles = imageFiles;
+        this.textureFiles = textureFiles;
     }
 
     /** Returns the name of a material in the library, and adds the material if necessary. */
     String getOrAddName(int materialIndex) {
-        return nameByMaterial.computeIfAbsent(materialIndex, unused -> {
-            Material material = materialIndex == Scene.NONE
-                    ? Material.PLAIN
-                    : scene.materials().get(materialIndex);
+        return nameByMaterialIndex.computeIfAbsent(materialIndex, unused -> {
+            Material material = scene.material(materialIndex);
             String name = names.makeUnique(material.name(), "material");
             writeMaterial(name, material);
             return name;
@@ -43,7 +41,7 @@ final class MaterialLibrary {
         text.append("\nd ").append(ShortestDecimal.format(clampToUnit(material.baseColour()[3])));
         text.append("\nillum ").append(material.isLit() ? 1 : 0).append('\n');
         material.texture().ifPresent(textureRef -> {
-            String fileName = imageFiles.addAndName(textureRef.textureIndex());
+            String fileName = textureFiles.getOrAddFileName(textureRef.textureIndex());
             text.append("map_Kd ").append(fileName).append('\n');
             if (material.alphaMode() != AlphaMode.OPAQUE) {
                 text.append("map_d ").append(fileName).append('\n');

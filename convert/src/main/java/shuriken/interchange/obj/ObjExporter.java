@@ -17,7 +17,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
-/** Exports scenes as OBJ, with an MTL file if there are materials, and PNG images. */
+/** Exports scenes as OBJ and PNG images, with an MTL file if anything is drawn. */
 public final class ObjExporter implements Exporter {
     /** Creates an exporter. */
     public ObjExporter() {}
@@ -37,8 +37,8 @@ public final class ObjExporter implements Exporter {
         sourceScene.requireValid();
         Scene scene =
                 ModifierVolume.remove(options.keepsBlend() ? sourceScene : BlendApproximation.convert(sourceScene));
-        var imageFiles = new ExternalTextureFiles(scene, stem, options);
-        var materialLibrary = new MaterialLibrary(scene, imageFiles);
+        var textureFiles = new ExternalTextureFiles(scene, stem, options);
+        var materialLibrary = new MaterialLibrary(scene, textureFiles);
         var objText = new ObjText();
         var groupNames = new SafeNames();
         List<Matrix4d> worldTransforms = NodeMatrices.atRest(scene);
@@ -65,7 +65,7 @@ public final class ObjExporter implements Exporter {
         if (!materialLibrary.isEmpty()) {
             files.add(toFile(stem + ".mtl", header + materialLibrary));
         }
-        files.addAll(imageFiles.files());
+        files.addAll(textureFiles.files());
         return files;
     }
 

@@ -6,7 +6,10 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
-/** Reads the lines of a text file and splits them at white space. A backslash at the end of a line continues it. */
+/**
+ * Reads the lines of a text file and splits them at white space. A line that ends with a backslash continues on the
+ * next line.
+ */
 final class ObjLineReader {
     private final byte[] text;
     private final String fileName;
@@ -80,7 +83,7 @@ final class ObjLineReader {
         throw createError("expected a number, found \"%s\"", argument(argumentIndex));
     }
 
-    /** Returns the location of the line, with its number. */
+    /** Returns the location of the line, with its number and the offset of its end. */
     SourceLocation location() {
         return new SourceLocation(fileName + " line " + lineNumber, Math.min(offset, text.length));
     }

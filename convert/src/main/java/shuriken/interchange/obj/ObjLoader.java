@@ -32,7 +32,7 @@ public final class ObjLoader {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
     /** The parts of the current object by material, in the order of their use. */
-    private final Map<Integer, ObjPart> partByMaterial = new LinkedHashMap<>();
+    private final Map<Integer, ObjPart> partByMaterialIndex = new LinkedHashMap<>();
 
     private int partCount;
     private String objectName;
@@ -49,7 +49,7 @@ public final class ObjLoader {
      * Loads the scene of a file.
      *
      * @param file the bytes of an {@code .obj} file
-     * @param name the name of the file, for findings, the scene, and objects without a name
+     * @param name the name of the file, for findings, for the scene, and for elements before the first object or group
      * @param adjacentFiles the reader of material libraries and images
      * @param imageDecoder the decoder of image files
      * @param context the limits, and the receiver of findings
@@ -75,8 +75,8 @@ public final class ObjLoader {
                 case "p" -> getOrCreateCurrentPart(lineReader).addPoints(vertexLists.readCorners(lineReader));
                 case "o", "g" -> beginObject(lineReader.allArguments());
                 case "usemtl" -> materialName = lineReader.allArguments();
-                case "mtllib" -> materials.readLibrary(lineReader.allArguments(), lineReader.location());
-                case "s" -> {}
+                case "mtllib" -> materials.readLibraries(lineReader);
+                case "s" -> {} // Smoothing groups are ignored, because a scene has only explicit normals.
                 default ->
                     context.report(
                             DiagnosticCode.NOT_LOADED,
@@ -94,11 +94,13 @@ public final class ObjLoader {
     }
 
     private ObjPart getOrCreateCurrentPart(ObjLineReader lineReader) {
-        return partByMaterial.computeIfAbsent(materials.getOrAddIndex(materialName, lineReader.location()), unused -> {
-            partCount++;
-            context.requirePartCountWithinLimit(partCount, lineReader.location(), "parts with separate materials");
-            return new ObjPart();
-        });
+        return partByMaterialIndex.computeIfAbsent(
+                materials.getOrAddIndex(materialName, lineReader.location()), unused -> {
+                    partCount++;
+                    context.requirePartCountWithinLimit(
+                            partCount, lineReader.location(), "parts with separate materials");
+                    return new ObjPart();
+                });
     }
 
     private void beginObject(String name) {
@@ -108,9 +110,9 @@ public final class ObjLoader {
 
     private void endObject() {
         List<Primitive> primitives = new ArrayList<>();
-        partByMaterial.forEach(
+        partByMaterialIndex.forEach(
                 (materialIndex, part) -> primitives.addAll(part.toPrimitives(vertexLists, materialIndex)));
-        partByMaterial.clear();
+        partByMaterialIndex.clear();
         if (!primitives.isEmpty()) {
             nodes.add(new Node(objectName, Scene.NONE, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));
             meshes.add(new Mesh(objectName, primitives));

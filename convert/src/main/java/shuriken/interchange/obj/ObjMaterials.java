@@ -72,9 +72,24 @@ final class ObjMaterials {
         return materials.size() - 1;
     }
 
-    /** Reads the library that a file names. */
-    void readLibrary(String path, SourceLocation location) {
-        Optional<byte[]> libraryFile = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
+    /** Reads the libraries that a line of the file lists. If all of the line names a file, it is read as one name. */
+    void readLibraries(ObjLineReader line) {
+        String joinedName = line.allArguments();
+        if (line.argumentCount() <= 1 || findAdjacentFile(joinedName).isPresent()) {
+            readLibrary(joinedName, line.location());
+            return;
+        }
+        for (int i = 0; i < line.argumentCount(); i++) {
+            readLibrary(line.argument(i), line.location());
+        }
+    }
+
+    private Optional<byte[]> findAdjacentFile(String path) {
+        return isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
+    }
+
+    private void readLibrary(String path, SourceLocation location) {
+        Optional<byte[]> libraryFile = findAdjacentFile(path);
         if (libraryFile.isEmpty()) {
             context.reportDeviation(
                     DiagnosticCode.TEXTURE_UNREADABLE,
@@ -100,6 +115,7 @@ final class ObjMaterials {
                         colour[i] = toLinear(Math.clamp(lineReader.number(i), 0f, 1f));
                     }
                 }
+                // The number follows the option -halo if there is one.
                 case "d" -> colour[3] = Math.clamp(lineReader.number(lineReader.argumentCount() - 1), 0f, 1f);
                 case "Tr" -> colour[3] = 1 - Math.clamp(lineReader.number(0), 0f, 1f);
                 case "map_Kd" -> texture = readTextureReference(lineReader);
@@ -124,7 +140,10 @@ final class ObjMaterials {
         return !path.startsWith("/") && !path.contains(":") && !("/" + path + "/").contains("/../");
     }
 
-    /** Returns the texture that a line names. Options before the name are ignored, except clamping. */
+    /**
+     * Returns the texture that a line names, or empty if its image cannot be read. Options before the name are ignored,
+     * except clamping.
+     */
     private Optional<TextureRef> readTextureReference(ObjLineReader lineReader) {
         Wrap wrap = Wrap.REPEAT;
         int argumentIndex = 0;
@@ -156,8 +175,8 @@ final class ObjMaterials {
     }
 
     private Optional<Integer> addTexture(String path, SourceLocation location) {
-        Optional<byte[]> imageFile = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
-        Optional<Image> image = imageFile.flatMap(bytes -> imageDecoder.read(bytes, location, context));
+        Optional<byte[]> imageFile = findAdjacentFile(path);
+        Optional<Image> image = imageFile.flatMap(bytes -> imageDecoder.decode(bytes, location, context));
         if (image.isEmpty()) {
             context.reportDeviation(
                     DiagnosticCode.TEXTURE_UNREADABLE,

@@ -49,7 +49,8 @@ final class ObjPart {
     }
 
     /**
-     * Returns one primitive for each mode. Texture coordinates and normals are present only if every corner has them.
+     * Returns one primitive for each mode. Texture coordinates and normals are present only if every corner has them,
+     * and colours only if every position of the file has one.
      */
     List<Primitive> toPrimitives(VertexLists vertexLists, int materialIndex) {
         int vertexCount = vertexIndexByCorner.size();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 
-/** The lists of positions, texture coordinates and normals that corners refer to. */
+/** The lists of positions, their colours, texture coordinates and normals to which corners refer. */
 final class VertexLists {
     /** The approximate memory in bytes that a line or corner needs, including parsing. */
     private static final int LINE_MEMORY = 64;
@@ -38,6 +38,7 @@ final class VertexLists {
     void addLine(ObjLineReader lineReader) {
         context.reserve(LINE_MEMORY, lineReader.location(), "rows");
         switch (lineReader.keyword()) {
+            // A colour follows the three or four coordinates of a position.
             case "v" -> {
                 addNumbers(lineReader, /* firstArgumentIndex= */ 0, /* count= */ 3, positions);
                 if (lineReader.argumentCount() >= 6) {

@@ -10,7 +10,8 @@
  *   <li>Materials have {@code Kd} and {@code d} from the base colour (sRGB), {@code map_Kd}, and {@code map_d} if the
  *       texture's alpha is used. {@code illum} is 0 for unlit and 1 for lit materials. Wrapping, filter, cutoff and
  *       double-sidedness are lost.
- *   <li>Nodes without a mesh, the tree, skins and extras are lost.
+ *   <li>Nodes without a mesh, the tree, skins, morph targets, clips, cameras, lights, modifier volumes and extras are
+ *       lost, except the information about the source file.
  * </ul>
  *
  * <p>Source: Wavefront Advanced Visualizer, appendix B1 (OBJ); MTL material format.

@@ -24,7 +24,7 @@ final class AlphaBleeding {
     private final int height;
 
     /** For each texel the index of the visible texel that determines its colour, or {@link #NO_SOURCE}. */
-    private final int[] sourceIndices;
+    private final int[] sourceIndexByTexel;
 
     /** The indices of texels whose transparent neighbours have yet to be visited. */
     private final int[] queue;
@@ -35,8 +35,8 @@ final class AlphaBleeding {
         this.rgba = image.rgba();
         this.width = image.width();
         this.height = image.height();
-        this.sourceIndices = new int[Math.multiplyExact(width, height)];
-        this.queue = new int[sourceIndices.length];
+        this.sourceIndexByTexel = new int[Math.multiplyExact(width, height)];
+        this.queue = new int[sourceIndexByTexel.length];
     }
 
     /**
@@ -62,9 +62,9 @@ final class AlphaBleeding {
     private boolean initializeSources() {
         boolean hasTransparent = false;
         boolean hasVisible = false;
-        for (int i = 0; i < sourceIndices.length; i++) {
+        for (int i = 0; i < sourceIndexByTexel.length; i++) {
             boolean isVisible = rgba[4 * i + 3] != 0;
-            sourceIndices[i] = isVisible ? i : NO_SOURCE;
+            sourceIndexByTexel[i] = isVisible ? i : NO_SOURCE;
             hasTransparent |= !isVisible;
             hasVisible |= isVisible;
         }
@@ -75,18 +75,18 @@ final class AlphaBleeding {
     private void enqueueEdges() {
         for (int y = 0; y < height; y++) {
             int rowStart = y * width;
-            int rowAboveStart = y == 0 ? sourceIndices.length - width : rowStart - width;
-            int rowBelowStart = rowStart + width < sourceIndices.length ? rowStart + width : 0;
+            int rowAboveStart = y == 0 ? sourceIndexByTexel.length - width : rowStart - width;
+            int rowBelowStart = rowStart + width < sourceIndexByTexel.length ? rowStart + width : 0;
             for (int x = 0; x < width; x++) {
-                if (sourceIndices[rowStart + x] == NO_SOURCE) {
+                if (sourceIndexByTexel[rowStart + x] == NO_SOURCE) {
                     continue;
                 }
                 int leftIndex = rowStart + (x == 0 ? width : x) - 1;
                 int rightIndex = rowStart + (x == width - 1 ? 0 : x + 1);
-                boolean isNextToTransparent = sourceIndices[leftIndex] == NO_SOURCE
-                        || sourceIndices[rightIndex] == NO_SOURCE
-                        || sourceIndices[rowAboveStart + x] == NO_SOURCE
-                        || sourceIndices[rowBelowStart + x] == NO_SOURCE;
+                boolean isNextToTransparent = sourceIndexByTexel[leftIndex] == NO_SOURCE
+                        || sourceIndexByTexel[rightIndex] == NO_SOURCE
+                        || sourceIndexByTexel[rowAboveStart + x] == NO_SOURCE
+                        || sourceIndexByTexel[rowBelowStart + x] == NO_SOURCE;
                 if (isNextToTransparent) {
                     queue[queueSize++] = rowStart + x;
                 }
@@ -105,11 +105,11 @@ final class AlphaBleeding {
             int x = texelIndex % width;
             neighbourIndices[0] = x == width - 1 ? texelIndex - x : texelIndex + 1;
             neighbourIndices[1] = x == 0 ? texelIndex + width - 1 : texelIndex - 1;
-            neighbourIndices[2] = texelIndex + width < sourceIndices.length ? texelIndex + width : x;
-            neighbourIndices[3] = texelIndex >= width ? texelIndex - width : sourceIndices.length - width + x;
+            neighbourIndices[2] = texelIndex + width < sourceIndexByTexel.length ? texelIndex + width : x;
+            neighbourIndices[3] = texelIndex >= width ? texelIndex - width : sourceIndexByTexel.length - width + x;
             for (int neighbourIndex : neighbourIndices) {
-                if (sourceIndices[neighbourIndex] == NO_SOURCE) {
-                    sourceIndices[neighbourIndex] = sourceIndices[texelIndex];
+                if (sourceIndexByTexel[neighbourIndex] == NO_SOURCE) {
+                    sourceIndexByTexel[neighbourIndex] = sourceIndexByTexel[texelIndex];
                     queue[queueSize++] = neighbourIndex;
                 }
             }
@@ -119,9 +119,9 @@ final class AlphaBleeding {
     /** Returns the texels of the image. Transparent texels have the colours of their sources. */
     private byte[] fillColours() {
         byte[] filledRgba = rgba.clone();
-        for (int i = 0; i < sourceIndices.length; i++) {
-            if (sourceIndices[i] != i) {
-                System.arraycopy(rgba, 4 * sourceIndices[i], filledRgba, 4 * i, 3);
+        for (int i = 0; i < sourceIndexByTexel.length; i++) {
+            if (sourceIndexByTexel[i] != i) {
+                System.arraycopy(rgba, 4 * sourceIndexByTexel[i], filledRgba, 4 * i, 3);
             }
         }
         return filledRgba;
@@ -136,11 +136,11 @@ final class AlphaBleeding {
         byte[] colours = Arrays.copyOf(image.palette().rgba(), 4 * MAX_COLOUR_COUNT);
         int colourCount = Math.min(MAX_COLOUR_COUNT, image.palette().size());
         Map<Byte, Byte> transparentIndexByVisibleIndex = new HashMap<>();
-        for (int i = 0; i < sourceIndices.length; i++) {
-            if (sourceIndices[i] == i) {
+        for (int i = 0; i < sourceIndexByTexel.length; i++) {
+            if (sourceIndexByTexel[i] == i) {
                 continue;
             }
-            byte visibleIndex = image.indices()[sourceIndices[i]];
+            byte visibleIndex = image.indices()[sourceIndexByTexel[i]];
             Byte transparentIndex = transparentIndexByVisibleIndex.get(visibleIndex);
             if (transparentIndex == null) {
                 if (colourCount == MAX_COLOUR_COUNT) {

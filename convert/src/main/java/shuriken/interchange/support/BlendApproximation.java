@@ -20,8 +20,9 @@ import shuriken.scene.Scene;
  * visible texels are copied to transparent texels next to them (alpha bleeding), because texture filters mix
  * neighbouring texels.
  *
- * <p>The product of texture, vertex colour and material colour is computed factor by factor if the pair allows that.
- * Otherwise the image contains the result: it is multiplied by the material's colour, and vertex colours are dropped.
+ * <p>Texture, vertex colour and material colour are converted separately if the pair allows that. Otherwise the texture
+ * is multiplied by the material colour before the conversion, and vertex colours are dropped. Without a texture, the
+ * vertex colours are multiplied instead.
  */
 public final class BlendApproximation {
     private static final float[] WHITE = {1, 1, 1, 1};
@@ -29,7 +30,7 @@ public final class BlendApproximation {
     private final Scene scene;
     private final BlendedTextures blendedTextures;
     /** The indices of the materials of primitives with vertex colours. */
-    private final Set<Integer> indicesOfColouredMaterials = new HashSet<>();
+    private final Set<Integer> materialIndicesWithVertexColours = new HashSet<>();
 
     private BlendApproximation(Scene scene) {
         this.scene = scene;
@@ -37,7 +38,7 @@ public final class BlendApproximation {
         scene.meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
                 .filter(primitive -> primitive.colours().length > 0)
-                .forEach(primitive -> indicesOfColouredMaterials.add(primitive.materialIndex()));
+                .forEach(primitive -> materialIndicesWithVertexColours.add(primitive.materialIndex()));
     }
 
     /** Returns a scene whose blended surfaces all use {@link Blend#ALPHA}. */
@@ -86,14 +87,12 @@ public final class BlendApproximation {
             return convertedMaterial;
         }
         boolean hasOnlyMaterialColour =
-                material.texture().isEmpty() && !indicesOfColouredMaterials.contains(materialIndex);
-        boolean isWhiteOrInImage = !hasOnlyMaterialColour && (!isSeparable || ColourApproximation.isWhite(srgbColour));
+                material.texture().isEmpty() && !materialIndicesWithVertexColours.contains(materialIndex);
+        boolean becomesWhite = !hasOnlyMaterialColour && (!isSeparable || ColourApproximation.isWhite(srgbColour));
         return convertedMaterial
                 .withAlpha(AlphaMode.BLEND, Blend.ALPHA, /* newCutoff= */ 0)
                 .withBaseColour(
-                        isWhiteOrInImage
-                                ? WHITE.clone()
-                                : toLinear(ColourApproximation.convertColour(blend, srgbColour)));
+                        becomesWhite ? WHITE.clone() : toLinear(ColourApproximation.convertColour(blend, srgbColour)));
     }
 
     private Primitive convertPrimitive(Primitive primitive) {
@@ -117,8 +116,8 @@ public final class BlendApproximation {
     private static float[] toSrgb(float[] linear) {
         float[] srgb = new float[4];
         for (int component = 0; component < 4; component++) {
-            float light = Float.isFinite(linear[component]) ? Math.clamp(linear[component], 0f, 1f) : 0;
-            srgb[component] = component < 3 ? Srgb.toStored(light) : light;
+            float clamped = Float.isFinite(linear[component]) ? Math.clamp(linear[component], 0f, 1f) : 0;
+            srgb[component] = component < 3 ? Srgb.toStored(clamped) : clamped;
         }
         return srgb;
     }

@@ -24,16 +24,17 @@ import shuriken.scene.TextureRef;
  */
 final class BlendedTextures {
     /** The index of a texture, the blend mode of its surfaces, and the colour by which it is multiplied. */
-    private record Use(int textureIndex, Blend blend, List<Float> factor) {}
+    private record BlendedTextureKey(int textureIndex, Blend blend, List<Float> factor) {}
 
     private final List<Texture> originalTextures;
     private final List<Texture> textures;
-    private final Map<Use, Integer> indexByUse = new HashMap<>();
+    private final Map<BlendedTextureKey, Integer> indexByKey = new HashMap<>();
     private final UniqueNames uniqueNames = UniqueNames.ignoringCase();
     /**
-     * The indices of textures that are in use. An original is in use if opaque surfaces show it; other uses get a copy.
+     * The indices of the original textures that must not be replaced, because opaque surfaces or an earlier conversion
+     * use them.
      */
-    private final Set<Integer> indicesInUse = new HashSet<>();
+    private final Set<Integer> usedIndices = new HashSet<>();
 
     BlendedTextures(Scene scene) {
         this.originalTextures = scene.textures();
@@ -41,7 +42,7 @@ final class BlendedTextures {
         textures.forEach(texture -> uniqueNames.reserve(texture.name()));
         for (Material material : scene.materials()) {
             if (material.alphaMode() == AlphaMode.OPAQUE) {
-                material.texture().ifPresent(textureRef -> indicesInUse.add(textureRef.textureIndex()));
+                material.texture().ifPresent(textureRef -> usedIndices.add(textureRef.textureIndex()));
             }
         }
     }
@@ -51,17 +52,18 @@ final class BlendedTextures {
     }
 
     /**
-     * Returns a reference to a texture for surfaces with a blend mode.
+     * Returns a reference to the version of a texture for a blend mode, and adds that version if necessary.
      *
      * @param factor the colour that the image is multiplied by, in the order R, G, B, A
      */
     TextureRef getOrAddBlended(TextureRef textureRef, Blend blend, float[] factor) {
-        Use use = new Use(textureRef.textureIndex(), blend, List.of(factor[0], factor[1], factor[2], factor[3]));
-        Integer index = indexByUse.get(use);
+        BlendedTextureKey key = new BlendedTextureKey(
+                textureRef.textureIndex(), blend, List.of(factor[0], factor[1], factor[2], factor[3]));
+        Integer index = indexByKey.get(key);
         if (index == null) {
             index = add(
                     textureRef.textureIndex(), convert(originalTextures.get(textureRef.textureIndex()), blend, factor));
-            indexByUse.put(use, index);
+            indexByKey.put(key, index);
         }
         return textureRef.withTextureIndex(index);
     }
@@ -73,7 +75,7 @@ final class BlendedTextures {
     private int add(int originalIndex, Texture converted) {
         boolean isUnchanged =
                 converted == originalTextures.get(originalIndex) && converted == textures.get(originalIndex);
-        if (indicesInUse.add(originalIndex) || isUnchanged) {
+        if (usedIndices.add(originalIndex) || isUnchanged) {
             textures.set(originalIndex, converted);
             return originalIndex;
         }

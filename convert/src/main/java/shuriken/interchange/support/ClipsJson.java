@@ -24,7 +24,7 @@ public final class ClipsJson {
      *
      * @param stem the stem of the model's file name
      */
-    public static OutputFile write(Scene scene, String stem) {
+    public static OutputFile createFile(Scene scene, String stem) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("model", scene.name());
         root.put(

@@ -4,9 +4,9 @@ import shuriken.scene.Blend;
 import shuriken.scene.Blend.Factor;
 
 /**
- * Computes the colour that, blended by {@link Blend#ALPHA}, is closest to a colour that is blended with a different
- * pair of factors. The result adds the same light. It keeps as much of the background as one alpha for all components
- * permits. Components are stored (sRGB) values from 0 to 1.
+ * Approximates colours that are blended with any pair of factors by colours for {@link Blend#ALPHA}. The result adds
+ * the same light. It keeps as much of the background as one alpha for all components permits. Components are stored
+ * (sRGB) values from 0 to 1.
  */
 final class ColourApproximation {
     /** The assumed background of surfaces that only change the background: medium grey. */

@@ -14,7 +14,8 @@ import shuriken.scene.Texture;
 
 /**
  * The textures of a scene as PNG files in a folder next to the model, encoded when they are first used. Each model has
- * its own folder, so that textures keep their names and do not replace the textures of other models.
+ * its own folder, so that textures keep their names and do not replace the textures of other models. The options can
+ * name another model whose folder is used instead.
  */
 public final class ExternalTextureFiles {
     private final Scene scene;
@@ -29,7 +30,8 @@ public final class ExternalTextureFiles {
     /**
      * Creates the files of a scene's textures.
      *
-     * @param stem the stem of the model's file name, which begins the name of the folder
+     * @param stem the stem of the model's file name, which begins the name of the folder unless the options name
+     *     another model
      */
     public ExternalTextureFiles(Scene scene, String stem, ExportOptions options) {
         this.scene = scene;
@@ -43,14 +45,13 @@ public final class ExternalTextureFiles {
     }
 
     /**
-     * Returns the name of a texture's file, such as {@code stem_textures/texture.png}. This adds the texture to the
-     * files. Textures with equal names are numbered in the order of the scene, so that model files with the same folder
-     * agree.
+     * Returns the name of a texture's file, such as {@code stem_textures/texture.png}, and adds the file if necessary.
+     * Textures with equal names are numbered in the order of the scene, so that model files with the same folder agree.
      */
-    public String addAndName(int textureIndex) {
+    public String getOrAddFileName(int textureIndex) {
         String name = folder + fileStems.get(textureIndex) + ".png";
         if (addedTextureIndices.add(textureIndex)) {
-            files.add(new OutputFile(name, png(textureIndex)));
+            files.add(new OutputFile(name, encode(textureIndex)));
         }
         return name;
     }
@@ -64,7 +65,7 @@ public final class ExternalTextureFiles {
      * Returns a texture as PNG, with the source's palette if there is one. The array may be cached and must not be
      * changed.
      */
-    public byte[] png(int textureIndex) {
+    public byte[] encode(int textureIndex) {
         progress.step("textures", encodedTextureCount++, scene.textures().size());
         Texture source = scene.textures().get(textureIndex);
         return source.indexed().map(pngCache::encode).orElseGet(() -> pngCache.encode(source.image()));

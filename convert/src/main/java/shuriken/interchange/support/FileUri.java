@@ -3,7 +3,7 @@ package shuriken.interchange.support;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** Creates references to files in the same folder or in its subfolders. */
+/** Creates relative URIs of files in the same folder or in its subfolders. */
 public final class FileUri {
     private static final String UNESCAPED_PUNCTUATION = "-._~/";
 

@@ -10,7 +10,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.json.JsonFault;
+import shuriken.json.JsonErrorReasons;
 import shuriken.json.JsonReader;
 import shuriken.json.JsonWriter;
 import shuriken.scene.Clip;
@@ -47,10 +47,10 @@ public final class JsonValue {
     /**
      * Parses the root object of a JSON file.
      *
-     * @param file the bytes of the file in UTF-8
+     * @param file the bytes of the file
      * @param name the name of the file, for findings
      * @param expectedContent the expected content, as words for an error message
-     * @throws FormatException of kind BAD_MAGIC if the file is not a JSON object
+     * @throws FormatException of kind BAD_MAGIC if the file is not a JSON object, or LIMIT_EXCEEDED if it is too large
      */
     public static JsonValue parse(byte[] file, String name, String expectedContent, ReadContext context) {
         SourceLocation location = new SourceLocation(name, 0);
@@ -67,7 +67,7 @@ public final class JsonValue {
                     location,
                     "expected %s, but the JSON is not valid: %s",
                     expectedContent,
-                    JsonFault.reason(e));
+                    JsonErrorReasons.reason(e));
         }
         if (!(root instanceof Map<?, ?>)) {
             throw new FormatException(Kind.BAD_MAGIC, location, "expected a JSON object");
@@ -104,13 +104,13 @@ public final class JsonValue {
         return new JsonValue(element, this, index);
     }
 
-    /** Returns the number of elements of a list, or 0 if there is no list. */
+    /** Returns the number of elements of a list, or 0 if the list is absent. */
     public int size() {
         require(value == null || value instanceof List<?>, "a list");
         return value instanceof List<?> list ? list.size() : 0;
     }
 
-    /** Returns the elements of a list, or none if there is no list. */
+    /** Returns the elements of a list, or none if the list is absent. */
     public List<JsonValue> elements() {
         List<JsonValue> elements = new ArrayList<>();
         int size = size();
@@ -142,7 +142,7 @@ public final class JsonValue {
         return value instanceof Boolean flag ? flag : defaultFlag;
     }
 
-    /** Returns a finite number, or a default if it is absent. */
+    /** Returns a finite number, or a default if it is absent. In contrast to strings, {@code null} is an error. */
     public float number(double defaultNumber) {
         require(value == null || value instanceof Number, "a number");
         float number = (float) (value instanceof Number storedNumber ? storedNumber.doubleValue() : defaultNumber);

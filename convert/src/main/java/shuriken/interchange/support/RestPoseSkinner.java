@@ -20,7 +20,7 @@ public final class RestPoseSkinner {
     private final boolean movesVertices;
 
     /**
-     * Prepares the joint transforms of a skin.
+     * Computes the transforms of vertices by each joint of a skin.
      *
      * @param skin the skin, whose joints are nodes of the scene
      * @param worldTransforms the transform from the space of each node to the space of the scene at rest
@@ -37,11 +37,11 @@ public final class RestPoseSkinner {
     }
 
     private static boolean isIdentity(Matrix4d jointMatrix, Matrix4d worldTransform) {
-        double size =
+        double magnitude =
                 1 + Math.abs(worldTransform.m30()) + Math.abs(worldTransform.m31()) + Math.abs(worldTransform.m32());
         for (int i = 0; i < 16; i++) {
             double expected = i % 5 == 0 ? 1 : 0;
-            double tolerance = i >= 12 ? RELATIVE_TOLERANCE * size : RELATIVE_TOLERANCE;
+            double tolerance = i >= 12 ? RELATIVE_TOLERANCE * magnitude : RELATIVE_TOLERANCE;
             if (Math.abs(jointMatrix.get(i / 4, i % 4) - expected) > tolerance) {
                 return false;
             }
@@ -65,12 +65,16 @@ public final class RestPoseSkinner {
             return primitive;
         }
         return primitive.withPositions(
-                blend(primitive, primitive.positions(), /* arePositions= */ true),
-                blend(primitive, primitive.normals(), /* arePositions= */ false));
+                blendVectors(primitive, primitive.positions(), /* arePositions= */ true),
+                blendVectors(primitive, primitive.normals(), /* arePositions= */ false));
     }
 
-    /** Returns the sums of transformed vectors, weighted by the influences of each vertex. */
-    private float[] blend(Primitive primitive, float[] vectors, boolean arePositions) {
+    /**
+     * Returns the sums of transformed vectors, weighted by the influences of each vertex.
+     *
+     * @param arePositions whether the vectors are positions, which are also translated, or directions
+     */
+    private float[] blendVectors(Primitive primitive, float[] vectors, boolean arePositions) {
         float[] blended = new float[vectors.length];
         Vector3d sum = new Vector3d();
         Vector3d moved = new Vector3d();

@@ -4,8 +4,9 @@ import java.nio.charset.StandardCharsets;
 import shuriken.io.support.UniqueNames;
 
 /**
- * Creates unique names that are safe in file names, regardless of case. Letters and digits of all alphabets
- * remain, and so do the characters {@code . _ -}. Anything else becomes {@code _}, and long names are truncated.
+ * Creates names that are safe in file names, and that are unique regardless of case. Letters and digits of all
+ * alphabets remain, and so do the characters {@code . _ -}. Anything else becomes {@code _}, and long names are
+ * truncated.
  */
 public final class SafeNames {
     /** The maximum length in UTF-8 bytes. Together with a stem, such a file name fits every system. */

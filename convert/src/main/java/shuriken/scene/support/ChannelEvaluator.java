@@ -17,7 +17,7 @@ public final class ChannelEvaluator {
      * Returns the value of a channel at a time. Before the first key it is the first value, and after the last key the
      * last value.
      *
-     * @param isRotation whether the values are quaternions
+     * @param isRotation whether the values are quaternions, which are interpolated as rotations
      */
     public static float[] valueAt(Channel channel, double seconds, boolean isRotation) {
         float[] times = channel.times();
@@ -40,12 +40,11 @@ public final class ChannelEvaluator {
         float squared = fraction * fraction;
         float cubed = squared * fraction;
         float[] values = weightedSum(startValue, 2 * cubed - 3 * squared + 1, endValue, 3 * squared - 2 * cubed);
-        float duration = (float) interval;
         float[] tangents = weightedSum(
                 copyKeyPart(channel, keyIndex, OUT_TANGENT),
-                duration * (cubed - 2 * squared + fraction),
+                (float) interval * (cubed - 2 * squared + fraction),
                 copyKeyPart(channel, keyIndex + 1, IN_TANGENT),
-                duration * (cubed - squared));
+                (float) interval * (cubed - squared));
         float[] sum = weightedSum(values, /* firstWeight= */ 1, tangents, /* secondWeight= */ 1);
         return isRotation ? toArray(new Quaternionf(sum[0], sum[1], sum[2], sum[3]).normalize()) : sum;
     }

@@ -22,37 +22,40 @@ public final class PrimitiveTransformer {
     }
 
     /**
-     * Transforms a primitive of a node. The identity leaves the primitive unchanged.
+     * Transforms a primitive from the space of one node to the space of another. The identity leaves it unchanged.
      *
-     * @param isReversed whether programs reverse the winding of the transformed triangles, because the node is mirrored
+     * @param reversesWinding whether to reverse the winding of triangles. Programs reverse it for a mirrored node, so
+     *     this is true if exactly one of the two nodes is mirrored
      */
-    public static Primitive transform(Primitive primitive, Matrix4dc matrix, boolean isReversed) {
-        return matrix.equals(IDENTITY) ? primitive : transformVertices(primitive, vertexIndex -> matrix, isReversed);
+    public static Primitive transform(Primitive primitive, Matrix4dc matrix, boolean reversesWinding) {
+        return matrix.equals(IDENTITY)
+                ? primitive
+                : transformVertices(primitive, vertexIndex -> matrix, reversesWinding);
     }
 
     /**
      * Transforms each vertex of a primitive by a separate matrix.
      *
-     * @param matrixByVertex returns the matrix of a vertex
+     * @param matrixByVertex returns the matrix of a vertex, by its index
      */
     public static Primitive transform(Primitive primitive, IntFunction<? extends Matrix4dc> matrixByVertex) {
-        return transformVertices(primitive, matrixByVertex, /* isReversed= */ false);
+        return transformVertices(primitive, matrixByVertex, /* reversesWinding= */ false);
     }
 
     private static Primitive transformVertices(
-            Primitive primitive, IntFunction<? extends Matrix4dc> matrixByVertex, boolean isReversed) {
+            Primitive primitive, IntFunction<? extends Matrix4dc> matrixByVertex, boolean reversesWinding) {
         List<MorphTarget> targets = new ArrayList<>();
         for (MorphTarget target : primitive.targets()) {
             targets.add(new MorphTarget(
                     transformDirections(target.positionDeltas(), matrixByVertex),
-                    transformNormalDifferences(primitive.normals(), target.normalDeltas(), matrixByVertex)));
+                    transformNormalDeltas(primitive.normals(), target.normalDeltas(), matrixByVertex)));
         }
         Primitive transformed = primitive
                 .withPositions(
                         transformPositions(primitive.positions(), matrixByVertex),
                         transformNormals(primitive.normals(), matrixByVertex))
                 .withTargets(targets);
-        return isReversed && primitive.mode() == Primitive.Mode.TRIANGLES
+        return reversesWinding && primitive.mode() == Primitive.Mode.TRIANGLES
                 ? transformed.withIndices(reverseWinding(primitive.indices()))
                 : transformed;
     }
@@ -101,18 +104,18 @@ public final class PrimitiveTransformer {
     }
 
     /**
-     * Returns the differences between the transformed normals of a morph target and the transformed normals at rest.
+     * Returns the transformed normals of a morph target minus the transformed normals at rest.
      */
-    private static float[] transformNormalDifferences(
-            float[] normals, float[] differences, IntFunction<? extends Matrix4dc> matrixByVertex) {
-        float[] transformed = new float[differences.length];
+    private static float[] transformNormalDeltas(
+            float[] normals, float[] normalDeltas, IntFunction<? extends Matrix4dc> matrixByVertex) {
+        float[] transformed = new float[normalDeltas.length];
         Vector3d restNormal = new Vector3d();
         Vector3d targetNormal = new Vector3d();
         Matrix3d matrix = new Matrix3d();
         for (int i = 0; i < transformed.length / 3; i++) {
             computeNormalMatrix(matrixByVertex.apply(i), matrix);
             Vectors.at(normals, i, restNormal);
-            Vectors.at(differences, i, targetNormal).add(restNormal);
+            Vectors.at(normalDeltas, i, targetNormal).add(restNormal);
             Vectors.store(
                     transformToUnitNormal(targetNormal, matrix).sub(transformToUnitNormal(restNormal, matrix)),
                     transformed,

@@ -5,7 +5,7 @@ import org.joml.Vector3dc;
 import shuriken.scene.Primitive;
 
 /**
- * Accesses the vectors in an array of numbers, such as the positions, normals and differences of a {@link Primitive}.
+ * Accesses the vectors in an array of numbers, such as the positions and normals of a {@link Primitive}.
  */
 public final class Vectors {
     private Vectors() {}

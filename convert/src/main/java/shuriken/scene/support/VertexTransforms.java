@@ -10,8 +10,8 @@ public final class VertexTransforms {
     private VertexTransforms() {}
 
     /**
-     * Returns a primitive to whose positions the weighted differences of its morph targets are added. The result has no
-     * morph targets, and the normals at rest. If the array of weights is empty, the primitive is returned unchanged.
+     * Adds the weighted deltas of morph targets to the positions of a primitive. The result has no morph targets, and
+     * the normals at rest. If the array of weights is empty, the primitive is returned unchanged.
      */
     public static Primitive morph(Primitive primitive, float[] weights) {
         if (weights.length == 0) {
@@ -19,9 +19,9 @@ public final class VertexTransforms {
         }
         float[] positions = primitive.positions().clone();
         for (int i = 0; i < Math.min(weights.length, primitive.targets().size()); i++) {
-            float[] differences = primitive.targets().get(i).positionDeltas();
-            for (int componentIndex = 0; componentIndex < differences.length && weights[i] != 0; componentIndex++) {
-                positions[componentIndex] += weights[i] * differences[componentIndex];
+            float[] deltas = primitive.targets().get(i).positionDeltas();
+            for (int componentIndex = 0; componentIndex < deltas.length && weights[i] != 0; componentIndex++) {
+                positions[componentIndex] += weights[i] * deltas[componentIndex];
             }
         }
         return primitive.withPositions(positions, primitive.normals());

@@ -20,7 +20,9 @@ import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Light;
+import shuriken.scene.Mesh;
 import shuriken.scene.Node;
+import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.MaterialProperty;
@@ -67,6 +69,19 @@ class GltfExtensionsTest {
         assertThat(primitives.get(0).at("/attributes/TEXCOORD_1").isInt()).isTrue();
         assertThat(primitives.get(0).at("/attributes/TEXCOORD_1").asInt())
                 .isNotEqualTo(primitives.get(0).at("/attributes/TEXCOORD_0").asInt());
+    }
+
+    /** Two sets may share one array. Each set needs its own attribute. */
+    @Test
+    void exportsEqualSetsOfCoordinatesSeparately() {
+        Scene scene = scene();
+        Mesh mesh = scene.meshes().getFirst();
+        Primitive primitive = mesh.primitives().getFirst();
+        float[] texCoords = primitive.extraTexCoords().getFirst();
+        Mesh doubled = new Mesh(mesh.name(), List.of(primitive.withExtraTexCoords(List.of(texCoords, texCoords))));
+        JsonNode attributes = json(scene.withMeshes(List.of(doubled))).at("/meshes/0/primitives/0/attributes");
+        assertThat(attributes.path("TEXCOORD_1").isInt()).isTrue();
+        assertThat(attributes.path("TEXCOORD_2").isInt()).isTrue();
     }
 
     /** The specification, 5.26, defines the sampler values 33648 mirrored, 33071 clamped and 9728 nearest. */

@@ -7,12 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
+import shuriken.scene.Material;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
@@ -86,6 +89,24 @@ class ObjLoaderTest {
         assertThat(plank.texture()).isPresent();
         assertThat(scene.textures().getFirst().name()).isEqualTo("wood plank");
         assertThat(scene.materials().get(1).name()).isEqualTo("straw");
+    }
+
+    /** A line may list several libraries, and the name of one library may contain spaces. */
+    @ParameterizedTest
+    @ValueSource(strings = {"red.mtl blue.mtl", "two colours.mtl"})
+    void readsSeveralLibraries(String arguments) {
+        String red = "newmtl red\nKd 1 0 0\n";
+        String blue = "newmtl blue\nKd 0 0 1\n";
+        Map<String, String> files = Map.of("red.mtl", red, "blue.mtl", blue, "two colours.mtl", red + blue);
+        Scene scene = ObjLoader.load(
+                text("mtllib " + arguments
+                        + "\nv 0 0 0\nv 1 0 0\nv 0 1 0\nusemtl red\nf 1 2 3\nusemtl blue\nf 3 2 1\n"),
+                "two.obj",
+                name -> Optional.ofNullable(files.get(name)).map(ObjLoaderTest::text),
+                ImageDecoder.NONE,
+                new ReadContext(ReadOptions.STRICT));
+        assertThat(scene.materials()).extracting(Material::name).containsExactly("red", "blue");
+        assertThat(scene.materials().get(1).baseColour()).containsExactly(0, 0, 1, 1);
     }
 
     @Test

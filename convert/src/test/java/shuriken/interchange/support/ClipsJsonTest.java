@@ -20,7 +20,7 @@ class ClipsJsonTest {
     @Test
     void writesEveryChannel() throws IOException {
         Scene scene = MovingScenes.allFeatures();
-        OutputFile file = ClipsJson.write(scene, "x");
+        OutputFile file = ClipsJson.createFile(scene, "x");
         assertThat(file.name()).isEqualTo("x.clips.json");
         JsonNode json = new ObjectMapper().readTree(file.data());
         assertThat(json.get("model").asText()).isEqualTo("moving");
@@ -42,8 +42,9 @@ class ClipsJsonTest {
                 new float[] {0, 1},
                 new float[] {0, 0, 0.5f, 0});
         Scene scene = Scenes.rigid().withClips(List.of(new Clip("c", 30, 1, List.of(colour), Extras.NONE)));
-        JsonNode channel =
-                new ObjectMapper().readTree(ClipsJson.write(scene, "x").data()).at("/clips/0/channels/0");
+        JsonNode channel = new ObjectMapper()
+                .readTree(ClipsJson.createFile(scene, "x").data())
+                .at("/clips/0/channels/0");
         assertThat(channel.get("material").asInt()).isZero();
         assertThat(channel.get("name").asText()).isEqualTo("skin");
         assertThat(channel.get("property").asText()).isEqualTo("TEXTURE_OFFSET");

@@ -20,7 +20,7 @@ class ExternalTextureFilesTest {
         }
         ExternalTextureFiles textureFiles = new ExternalTextureFiles(scene.build(), stem, ExportOptions.DEFAULT);
         return IntStream.range(0, textures.length)
-                .mapToObj(textureFiles::addAndName)
+                .mapToObj(textureFiles::getOrAddFileName)
                 .toList();
     }
 

@@ -21,6 +21,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 import shuriken.io.support.FileExtension;
+import shuriken.io.support.FileStem;
 
 /**
  * A BML file.
@@ -65,16 +66,11 @@ public record BmlArchive(
                     name, "", member.file().data(), member.file().codec()));
             if (member.hasTextures()) {
                 BmlBlob textures = member.textures();
-                entries.add(
-                        new ArchiveEntry(stem(name), textureExtension(textures), textures.data(), textures.codec()));
+                entries.add(new ArchiveEntry(
+                        FileStem.of(name), textureExtension(textures), textures.data(), textures.codec()));
             }
         }
         return entries;
-    }
-
-    private static String stem(String name) {
-        int dot = name.lastIndexOf('.');
-        return dot > 0 ? name.substring(0, dot) : name;
     }
 
     /** Returns the extension for textures that their tag or, if the tag is unknown, the byte order implies. */
@@ -231,7 +227,7 @@ public record BmlArchive(
             BmlMember member = members.get(i);
             if (TEXTURE_EXTENSIONS.contains(FileExtension.of(name))
                     && !member.hasTextures()
-                    && stem(member.name().text()).equals(stem(name))) {
+                    && FileStem.of(member.name().text()).equals(FileStem.of(name))) {
                 int offset = SpanTracker.align(member.file().end(), ALIGNMENT);
                 BmlBlob noTextures = createEmptyBlob(offset, name, /* isCompressed= */ true);
                 List<BmlMember> changedMembers = new ArrayList<>(members);

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
+import shuriken.io.support.FileStem;
 
 /** Recognizes disc images that must be converted before they can be read, and names the steps. */
 public final class ForeignDiscImage {
@@ -43,8 +44,7 @@ public final class ForeignDiscImage {
         if (file.size() < HEADER_SIZE) {
             return Optional.empty();
         }
-        int dot = fileName.lastIndexOf('.');
-        String stem = dot > 0 ? fileName.substring(0, dot) : fileName;
+        String stem = FileStem.of(fileName);
         ByteCursor in = file.part(0, HEADER_SIZE).withOrder(ByteOrder.BIG_ENDIAN);
         if (in.startsWith("MComprHD")) {
             return formatAdvice(

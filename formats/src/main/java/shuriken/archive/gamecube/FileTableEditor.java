@@ -38,6 +38,12 @@ final class FileTableEditor {
                     .findFirst();
         }
 
+        Optional<Entry> findChildIgnoringCase(String childName) {
+            return children.stream()
+                    .filter(entry -> entry.name.equalsIgnoreCase(childName))
+                    .findFirst();
+        }
+
         void insert(Entry child) {
             int insertionIndex = 0;
             while (insertionIndex < children.size()
@@ -75,7 +81,7 @@ final class FileTableEditor {
     }
 
     /**
-     * Adds a file, with the folders of its path.
+     * Adds a file, with the folders of its path. Folders are found without regard to case, as the console does.
      *
      * @throws IllegalArgumentException if the path is outside {@code files/}, has a name that cannot be stored, or
      *     already exists
@@ -90,7 +96,7 @@ final class FileTableEditor {
         for (int i = 0; i < parts.length - 1; i++) {
             Entry parent = folder;
             String name = requireStorable(parts[i]);
-            folder = parent.findChild(name).orElseGet(() -> {
+            folder = parent.findChildIgnoringCase(name).orElseGet(() -> {
                 Entry entry = new Entry(name, Optional.empty());
                 parent.insert(entry);
                 return entry;
@@ -142,7 +148,7 @@ final class FileTableEditor {
     }
 
     private static String requireUnusedAndStorable(Entry folder, String name) {
-        if (folder.children.stream().anyMatch(entry -> entry.name.equalsIgnoreCase(name))) {
+        if (folder.findChildIgnoringCase(name).isPresent()) {
             throw new IllegalArgumentException("there is already a file or folder " + name + " on the disc");
         }
         return requireStorable(name);

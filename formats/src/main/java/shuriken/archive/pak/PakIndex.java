@@ -10,6 +10,7 @@ import shuriken.archive.TextureMember;
 import shuriken.archive.support.RawName;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
+import shuriken.io.support.FileStem;
 
 /**
  * The index of a PAK file, which is a member that defines the order of the textures. It has entries of 0x3C bytes,
@@ -150,7 +151,6 @@ final class PakIndex {
     /** Returns the name of a file without its folder and extension, in lower case. */
     private static String stem(String path) {
         String name = path.substring(path.lastIndexOf('/') + 1);
-        int dotIndex = name.lastIndexOf('.');
-        return (dotIndex > 0 ? name.substring(0, dotIndex) : name).toLowerCase(Locale.ROOT);
+        return FileStem.of(name).toLowerCase(Locale.ROOT);
     }
 }

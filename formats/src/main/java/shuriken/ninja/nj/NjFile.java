@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.io.FourCc;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.model.NodeMesh;
@@ -81,27 +82,16 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeByteOrder, ByteOrder da
      * models, and otherwise a Basic or Ginja block.
      */
     private static NjBlock createModelBlock(ObjectTree<NodeMesh> tree, boolean hasLongNodes) {
-        List<ChunkModel> chunkModels = new ArrayList<>();
-        List<XjModel> xjModels = new ArrayList<>();
-        NjBlock.Model basicOrGinjaBlock =
-                new NjBlock.Model(NjTag.NJBM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
-        for (NodeMesh mesh : tree.meshes()) {
-            switch (mesh) {
-                case NodeMesh.Chunk(var model) -> chunkModels.add(model);
-                case NodeMesh.Xj(var model) -> xjModels.add(model);
-                case NodeMesh.Ginja ginja ->
-                    basicOrGinjaBlock = new NjBlock.Model(NjTag.GJCM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
-                case NodeMesh.Basic basic -> {}
-            }
-        }
-        int meshCount = tree.meshes().size();
-        if (meshCount == chunkModels.size()) {
-            ObjectTree<ChunkModel> chunkTree = new ObjectTree<>(tree.nodes(), chunkModels);
+        if (tree.meshes().stream().allMatch(NodeMesh.Chunk.class::isInstance)) {
+            ObjectTree<ChunkModel> chunkTree = tree.mapMeshes(mesh -> ((NodeMesh.Chunk) mesh).model());
             return new NjBlock.Chunk(NjTag.NJCM, GENERATED, chunkTree, hasLongNodes, BlockLayout.NONE);
         }
-        return meshCount == xjModels.size()
-                ? new NjBlock.Xj(NjTag.NJCM, GENERATED, new ObjectTree<>(tree.nodes(), xjModels))
-                : basicOrGinjaBlock;
+        if (tree.meshes().stream().allMatch(NodeMesh.Xj.class::isInstance)) {
+            return new NjBlock.Xj(NjTag.NJCM, GENERATED, tree.mapMeshes(mesh -> ((NodeMesh.Xj) mesh).model()));
+        }
+        boolean isGinja = tree.meshes().stream().anyMatch(NodeMesh.Ginja.class::isInstance);
+        FourCc tag = isGinja ? NjTag.GJCM : NjTag.NJBM;
+        return new NjBlock.Model(tag, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
     }
 
     /** Returns this file with a different byte order for sizes and data. */

@@ -60,7 +60,7 @@ public final class DisplayListWriter {
             case Colour(int rgb) -> out.i32(rgb);
             case Normal(int xyz) -> out.i32(xyz);
             case TexCoord(int st) -> out.i32(st);
-            case Begin(int type) -> out.i32(type);
+            case Begin(int word) -> out.i32(word);
             case End end -> {}
             case State state -> out.i32(state.word());
             case Shininess(int[] table) -> out.words32(table);

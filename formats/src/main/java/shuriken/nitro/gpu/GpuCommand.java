@@ -212,9 +212,14 @@ public sealed interface GpuCommand {
     /**
      * Begins primitives.
      *
-     * @param type 0 for triangles, 1 for quads, 2 for a triangle strip, 3 for a quad strip
+     * @param word the parameter of the command. The console uses only bits 0 and 1
      */
-    record Begin(int type) implements GpuCommand {
+    record Begin(int word) implements GpuCommand {
+        /** Returns 0 for triangles, 1 for quads, 2 for a triangle strip, 3 for a quad strip. */
+        public int type() {
+            return word & 3;
+        }
+
         @Override
         public int id() {
             return GpuOpcode.BEGIN_VTXS.id();

@@ -80,6 +80,11 @@ public record DdsPixelFormat(
         return Optional.empty();
     }
 
+    /** Returns whether uncompressed pixels have alpha. Without a flag for alpha, its mask is not valid. */
+    boolean storesAlpha() {
+        return (hasFlag(ALPHA_FLAG) || hasFlag(ALPHA_ONLY_FLAG)) && alphaMask != 0;
+    }
+
     /** Returns whether the alpha of an image can be stored. */
     boolean canStoreAlphaOf(Image image) {
         boolean hasTransparentPixels = false;
@@ -94,7 +99,7 @@ public record DdsPixelFormat(
             return !hasTranslucentPixels || compression.get() != DxtColours.DXT1;
         }
         boolean isOpaque = !hasTransparentPixels && !hasTranslucentPixels;
-        return isOpaque || alphaMask != 0;
+        return isOpaque || storesAlpha();
     }
 
     /** Returns the codec; empty if the format is not supported. */

@@ -11,13 +11,11 @@ record MaskColours(DdsPixelFormat pixelFormat) implements ColourCodec {
     public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         int bytesPerPixel = pixelFormat.bitsPerPixel() / 8;
         boolean isGrey = pixelFormat.hasFlag(DdsPixelFormat.GREY_FLAG);
-        boolean hasAlpha =
-                pixelFormat.hasFlag(DdsPixelFormat.ALPHA_FLAG) || pixelFormat.hasFlag(DdsPixelFormat.ALPHA_ONLY_FLAG);
         int[] masks = {
             pixelFormat.redMask(),
             isGrey ? pixelFormat.redMask() : pixelFormat.greenMask(),
             isGrey ? pixelFormat.redMask() : pixelFormat.blueMask(),
-            hasAlpha ? pixelFormat.alphaMask() : 0
+            pixelFormat.storesAlpha() ? pixelFormat.alphaMask() : 0
         };
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
@@ -54,15 +52,13 @@ record MaskColours(DdsPixelFormat pixelFormat) implements ColourCodec {
     @Override
     public byte[] encode(byte[] rgba) {
         int bytesPerPixel = pixelFormat.bitsPerPixel() / 8;
-        boolean hasAlpha =
-                pixelFormat.hasFlag(DdsPixelFormat.ALPHA_FLAG) || pixelFormat.hasFlag(DdsPixelFormat.ALPHA_ONLY_FLAG);
         boolean isGrey = pixelFormat.hasFlag(DdsPixelFormat.GREY_FLAG);
         int[] masks = {
             pixelFormat.redMask(),
             // Only red is stored as the grey.
             isGrey ? 0 : pixelFormat.greenMask(),
             isGrey ? 0 : pixelFormat.blueMask(),
-            hasAlpha ? pixelFormat.alphaMask() : 0
+            pixelFormat.storesAlpha() ? pixelFormat.alphaMask() : 0
         };
         byte[] storedBytes = new byte[Math.multiplyExact(rgba.length / 4, bytesPerPixel)];
         for (int i = 0; i < rgba.length / 4; i++) {

@@ -100,7 +100,8 @@ final class BlockEncoder {
 
     /**
      * Encodes changed blocks. They use existing colours if these are good enough, or else colours that are appended to
-     * the palette. If the budget has no space for these, the blocks use the best existing colours.
+     * the palette. If the budget has no space for these, the blocks use the best existing colours. A palette without a
+     * pair of colours ignores the budget.
      *
      * @param changes the changed texels
      * @param colours the palette before the change
@@ -118,14 +119,13 @@ final class BlockEncoder {
             chooseFit(fitter, blockIndex);
             Fit fit = chosenFits[blockIndex];
             int paletteCost = 2 * fit.colours().length * MIN_GAIN_PER_BYTE;
-            StoredRun storedRun = findStoredRun(blockIndex, colours, fit.error() + paletteCost);
-            if (storedRun.pairIndex != NO_RUN || palette.size() + 2 * fit.colours().length > paletteBudget) {
-                StoredRun chosenRun = storedRun.pairIndex != NO_RUN
-                        ? storedRun
-                        : findStoredRun(blockIndex, colours, Integer.MAX_VALUE);
-                store(blockIndex, chosenRun.fit, chosenRun.pairIndex);
-            } else {
+            boolean hasSpaceForFit = palette.size() + 2 * fit.colours().length <= paletteBudget;
+            int errorBound = hasSpaceForFit ? fit.error() + paletteCost : Integer.MAX_VALUE;
+            StoredRun storedRun = findStoredRun(blockIndex, colours, errorBound);
+            if (storedRun.pairIndex == NO_RUN) {
                 store(blockIndex, fit, palette);
+            } else {
+                store(blockIndex, storedRun.fit, storedRun.pairIndex);
             }
         }
         return palette.toByteArray();

@@ -120,6 +120,14 @@ class GameCubeEditorTest {
                 .hasMessageContaining("already a file");
     }
 
+    /** The console finds files without regard to case, so two folders cannot differ only in case. */
+    @Test
+    void addsFilesToAFolderWithOtherCase() {
+        GameCubeDisc extended = disc().withAdded("files/DIR/new.bin", source(data(8, 100)));
+        assertThat(content(extended, "files/dir/new.bin")).isEqualTo(data(8, 100));
+        assertThat(extended.entries().stream().map(ArchiveEntry::name)).noneMatch(name -> name.startsWith("files/DIR"));
+    }
+
     @Test
     void keepsDiscsCompressed() {
         byte[] disc = Arrays.copyOf(DISC, 0x40000);

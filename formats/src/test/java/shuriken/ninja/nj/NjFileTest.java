@@ -9,7 +9,9 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.object.SharedLink;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjFixtures;
 
@@ -77,6 +79,24 @@ class NjFileTest {
                         .getFirst();
                 assertThat(model.hasLongNodes()).isEqualTo(hasLongNodes);
             }
+        }
+    }
+
+    /** A second root and a link to a node that is already in the tree. */
+    @Test
+    void keepsRootsAndSharedLinks() {
+        List<ObjectNode> nodes = List.of(SonicFixtures.node(-1, 0, 0, 0, 0), SonicFixtures.node(-1, -1, 0, 0, 0));
+        List<SharedLink> links = List.of(new SharedLink(0, true, 1));
+        for (ObjectTree<NodeMesh> tree : List.of(SonicFixtures.chunkSquare(), xj())) {
+            var linkedTree = new ObjectTree<>(nodes, tree.meshes(), List.of(0, 1), links);
+            ObjectTree<?> storedTree =
+                    switch (fileWithOnlyModel(linkedTree).blocks().getFirst()) {
+                        case NjBlock.Chunk chunk -> chunk.tree();
+                        case NjBlock.Xj xj -> xj.tree();
+                        default -> throw new AssertionError();
+                    };
+            assertThat(storedTree.rootIndices()).containsExactly(0, 1);
+            assertThat(storedTree.sharedLinks()).isEqualTo(links);
         }
     }
 

@@ -57,6 +57,15 @@ class DisplayListTest {
         assertThat(DisplayListWriter.write(List.of(new GpuCommand.End()))).isEqualTo(ByteDsl.bytes("41 00 00 00"));
     }
 
+    /** The console ignores the other bits of the parameter, which are written back. */
+    @Test
+    void primitivesHaveTheTypeOfTwoBits() {
+        byte[] displayList = ByteDsl.bytes("40 00 00 00 | 06010080");
+        List<GpuCommand> commands = read(displayList, new ReadContext(ReadOptions.STRICT));
+        assertThat(((GpuCommand.Begin) commands.getFirst()).type()).isEqualTo(2);
+        assertThat(DisplayListWriter.write(commands)).isEqualTo(displayList);
+    }
+
     @Test
     void keepsUnknownCommands() {
         byte[] displayList = ByteDsl.bytes("55 41 00 00");

@@ -161,6 +161,14 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
                 .isEqualTo("A8R8G8B8");
     }
 
+    /** The mask of alpha is only valid with the flag 1 or 2. */
+    @Test
+    void usesAnotherFormatIfTheAlphaMaskIsNotInUse() {
+        String unusedAlpha = "40000000 00*4 20000000 0000FF00 00FF0000 FF000000 000000FF";
+        byte[] file = encode(dds("01000000 01000000", 0, unusedAlpha, "00*4"), 1, 1, 255, 0, 255, 0x80);
+        assertThat(decode(file, 0).rgba()).containsExactly(255, 0, 255, 0x80);
+    }
+
     @Test
     void refusesMissingPixelsAndUnknownFormats() {
         byte[] truncated = dds("02000000 02000000", 1, BGRA, "00*15");

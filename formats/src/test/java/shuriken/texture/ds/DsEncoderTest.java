@@ -115,6 +115,28 @@ class DsEncoderTest {
         }
     }
 
+    /** A palette of one colour has no pair, so a pair is added. */
+    @Test
+    void addsAPairToAPaletteThatHasNone() {
+        DsTexture black = new DsTexture(
+                new SourceLocation("black", 0),
+                DsFormat.BLOCK4X4,
+                8,
+                8,
+                false,
+                new ByteRange(new byte[16], 0),
+                new ByteRange(new byte[8], 0),
+                Optional.of(new DsPalette(new ByteRange(new byte[2], 0))),
+                DsTexture.Interpolation.EIGHT_BITS);
+        byte[] white = new byte[4 * 64];
+        Arrays.fill(white, (byte) -1);
+        DsTexture edited = black.withImage(
+                RasterImage.of(new Image(8, 8, white)),
+                EncodeOptions.DEFAULT.withKeptPalette(),
+                new ReadContext(ReadOptions.LENIENT));
+        assertThat(decode(edited).rgba()).containsOnly(-1);
+    }
+
     /**
      * The palette has black, white, red and green. Nearest to yellow are the two mixtures of red and green: 5/8 of 255
      * is 159, and 3/8 is 95.

@@ -11,11 +11,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import shuriken.patch.PatchTarget;
 
-/** A file on a disk that a patch creates. The last megabyte and some earlier pages are in memory. */
+/** A file on a disk that a patch creates. At most one megabyte at its end and some earlier pages are in memory. */
 public final class FilePatchTarget implements PatchTarget, Closeable {
     /** The maximum number of bytes at the end that are not in the file yet. */
     private static final int TAIL_SIZE = 1 << 20;
-    /** The size of a cached part of the file, in bytes. */
+    /** The size of a page, a part of the file that may be in memory, in bytes. */
     private static final int PAGE_SIZE = 1 << 16;
 
     private static final int MAX_PAGES = 128;

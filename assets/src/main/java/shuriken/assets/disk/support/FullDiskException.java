@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * An error about a file that could not be written because the disk is full. It is recognized by the free space that is
- * left, because Java reports a full disk only in the words of the operating system.
+ * An error about a file that could not be written because the disk is full. A full disk is recognized by the free space
+ * that is left, because Java reports a full disk only in the words of the operating system.
  */
 public final class FullDiskException extends FileSystemException {
     private static final long serialVersionUID = 1;
@@ -32,7 +32,7 @@ public final class FullDiskException extends FileSystemException {
      * @throws FullDiskException if the disk has less space
      * @throws IOException if the free space cannot be read
      */
-    public static void check(Path file, long size) throws IOException {
+    public static void requireFreeSpace(Path file, long size) throws IOException {
         if (Files.getFileStore(file).getUsableSpace() < size) {
             throw new FullDiskException(file);
         }
@@ -51,7 +51,7 @@ public final class FullDiskException extends FileSystemException {
             return failure;
         }
         try {
-            check(file, MIN_FREE_SIZE);
+            requireFreeSpace(file, MIN_FREE_SIZE);
             return failure;
         } catch (FullDiskException full) {
             full.initCause(failure);

@@ -1,4 +1,4 @@
-/** Files that patches change in place, and errors of the disk, for the modules of Shuriken. */
+/** Files that patches create, and the error for a full disk, for the modules of Shuriken. */
 @NullMarked
 package shuriken.assets.disk.support;
 

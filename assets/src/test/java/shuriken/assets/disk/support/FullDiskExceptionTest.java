@@ -19,8 +19,9 @@ class FullDiskExceptionTest {
     @Test
     void aDiskWithTooLittleSpaceIsFull() throws IOException {
         long free = Files.getFileStore(folder).getUsableSpace();
-        assertThatCode(() -> FullDiskException.check(folder, free / 2)).doesNotThrowAnyException();
-        assertThatThrownBy(() -> FullDiskException.check(folder, Long.MAX_VALUE))
+        assertThatCode(() -> FullDiskException.requireFreeSpace(folder, free / 2))
+                .doesNotThrowAnyException();
+        assertThatThrownBy(() -> FullDiskException.requireFreeSpace(folder, Long.MAX_VALUE))
                 .isInstanceOf(FullDiskException.class)
                 .hasMessage(folder + ": the disk is full. Free some space and try again");
     }

@@ -17,7 +17,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.modding.GamePreset;
 import shuriken.modding.TextureOutput;
-import shuriken.modding.importing.NewFiles;
+import shuriken.modding.importing.NewNinjaFiles;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
@@ -46,10 +46,10 @@ class GinjaAmbientTest {
                                 .withExtras(new Extras(Map.of("ambient", List.of(grey, grey, grey, 255))))),
                         read.materials().stream().skip(1).map(material -> material.withExtras(Extras.NONE)))
                 .toList();
-        byte[] file = NewFiles.create(
+        byte[] file = NewNinjaFiles.create(
                         read.withMaterials(materials),
                         "made",
-                        new NewFiles.Settings(
+                        new NewNinjaFiles.Settings(
                                 NinjaTarget.SA2BMDL,
                                 GamePreset.SA2.conventions(),
                                 Optional.empty(),

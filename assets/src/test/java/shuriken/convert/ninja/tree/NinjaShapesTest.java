@@ -28,7 +28,7 @@ import shuriken.modding.GamePreset;
 import shuriken.modding.TextureOutput;
 import shuriken.modding.importing.EditSteps;
 import shuriken.modding.importing.Importer;
-import shuriken.modding.importing.NewFiles;
+import shuriken.modding.importing.NewNinjaFiles;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.motion.MotionChannel;
@@ -125,10 +125,10 @@ class NinjaShapesTest {
     }
 
     static List<OutputFile> encode(byte[] glb, NinjaTarget target, Optional<Asset> model, ReadContext context) {
-        return NewFiles.create(
+        return NewNinjaFiles.create(
                 Importer.load(glb, "x.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.STRICT)),
                 "made",
-                new NewFiles.Settings(
+                new NewNinjaFiles.Settings(
                         target,
                         GamePreset.defaultFor(target).conventions(),
                         model,

@@ -16,7 +16,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
-import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureImageReplacer;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.nitro.tex0.NsbtxFile;
 import shuriken.texture.EncodeOptions;
@@ -70,7 +70,7 @@ class TrueColourEditsTest {
     private NsbtxFile edit(NsbtxFile file, RasterImage image, EncodeOptions options) {
         Asset asset = Asset.of(Formats.write("nsbtx", file), "made.nsbtx");
         TextureTarget target = TextureTarget.of(asset, "a");
-        byte[] bytes = Retexture.replaceImage(target, image, options, context);
+        byte[] bytes = TextureImageReplacer.replaceImage(target, image, options, context);
         return (NsbtxFile) Asset.of(bytes, "made.nsbtx").read(new ReadContext(ReadOptions.STRICT));
     }
 

@@ -21,7 +21,7 @@ import shuriken.io.InMemoryFileSource;
 import shuriken.modding.TextureOutput;
 import shuriken.modding.importing.EditSteps;
 import shuriken.modding.importing.Importer;
-import shuriken.modding.importing.NitroNewFiles;
+import shuriken.modding.importing.NewNitroFiles;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.AssetContext;
@@ -38,13 +38,13 @@ class NitroFilesTest {
 
     static byte[] encode(byte[] glb, NitroTarget target) {
         Scene scene = Importer.load(glb, "x.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
-        return NitroNewFiles.create(
+        return NewNitroFiles.create(
                         scene,
                         "made",
                         target,
                         NitroOptions.DEFAULT,
                         TextureOutput.DEFAULT,
-                        NitroNewFiles.Motions.ALL,
+                        NewNitroFiles.MotionSettings.ALL,
                         new SourceLocation("x.glb", 0),
                         new ReadContext(ReadOptions.LENIENT))
                 .getFirst()

@@ -27,7 +27,7 @@ import shuriken.io.InMemoryFileSource;
 import shuriken.modding.TextureOutput;
 import shuriken.modding.importing.EditSteps;
 import shuriken.modding.importing.Importer;
-import shuriken.modding.importing.NitroNewFiles;
+import shuriken.modding.importing.NewNitroFiles;
 import shuriken.nitro.mat0.MaterialAnimation;
 import shuriken.nitro.mat0.NsbmaFile;
 import shuriken.nitro.pat0.NsbtpFile;
@@ -96,13 +96,13 @@ class PlayedMotionsTest {
     }
 
     private static byte[] make(Scene scene, String kind, Optional<Asset> model) {
-        return NitroNewFiles.create(
+        return NewNitroFiles.create(
                         scene,
                         "made",
                         NitroTarget.find(kind).orElseThrow(),
                         NitroOptions.DEFAULT,
                         TextureOutput.DEFAULT,
-                        new NitroNewFiles.Motions(List.of(), 0, model),
+                        new NewNitroFiles.MotionSettings(List.of(), 0, model),
                         new SourceLocation("crank.glb", 0),
                         new ReadContext(ReadOptions.LENIENT))
                 .getFirst()

@@ -20,7 +20,7 @@ import shuriken.interchange.OutputFile;
 import shuriken.interchange.support.ClipsJson;
 import shuriken.modding.TextureOutput;
 import shuriken.modding.importing.Importer;
-import shuriken.modding.importing.NitroNewFiles;
+import shuriken.modding.importing.NewNitroFiles;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
@@ -86,16 +86,16 @@ class StatedMotionsCorpusTest {
                 List.of(),
                 List.of(),
                 Extras.NONE);
-        OutputFile json = ClipsJson.write(scene, "model");
+        OutputFile json = ClipsJson.createFile(scene, "model");
         Scene loaded =
                 Importer.load(json.data(), json.name(), AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
-        List<OutputFile> result = NitroNewFiles.create(
+        List<OutputFile> result = NewNitroFiles.create(
                 loaded,
                 "model",
                 NitroTarget.find(kind).orElseThrow(),
                 NitroOptions.DEFAULT,
                 TextureOutput.DEFAULT,
-                NitroNewFiles.Motions.ALL,
+                NewNitroFiles.MotionSettings.ALL,
                 new SourceLocation(json.name(), 0),
                 new ReadContext(ReadOptions.LENIENT));
         assertThat(result).hasSize(clips.size());

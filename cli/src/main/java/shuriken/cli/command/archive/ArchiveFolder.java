@@ -8,10 +8,10 @@ import shuriken.interchange.OutputFile;
 /**
  * The folder for the members of an archive.
  *
- * @param name the raw name of the folder
+ * @param name the name of the folder, which may be unsafe as a file name
  */
 record ArchiveFolder(String name) {
-    /** Moves the files of a member into this folder. The innermost folders are those of the member. */
+    /** Returns the output of a member, moved into this folder. The folder of the member becomes a subfolder. */
     Output moveHere(Output memberOutput) {
         String subfolder = memberOutput.folders().isEmpty()
                 ? ""
@@ -19,6 +19,7 @@ record ArchiveFolder(String name) {
         return memberOutput.withFolders(List.of(name + subfolder));
     }
 
+    /** Returns the output of the files of a manifest in this folder. */
     Output createManifestOutput(List<OutputFile> manifestFiles) {
         return new Output(List.of(name), ".shuriken", manifestFiles, OutputCounts.NONE);
     }

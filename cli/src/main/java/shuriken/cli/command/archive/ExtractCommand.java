@@ -264,7 +264,7 @@ public final class ExtractCommand implements Callable<Integer> {
     }
 
     private Output createMemberOutput(
-            MemberExtractor.MemberFile file, RelatedFileResolver resolver, ReadContext context) {
+            MemberExtractor.ExtractedMember file, RelatedFileResolver resolver, ReadContext context) {
         return writesPng && !keepsCompression ? MemberImages.addImages(file, resolver, context) : file.output();
     }
 

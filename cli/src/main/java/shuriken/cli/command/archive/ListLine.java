@@ -22,6 +22,7 @@ record ListLine(
     /** The size of content that cannot be decompressed. */
     static final long UNKNOWN_SIZE = -1;
 
+    /** Returns the line as text. */
     String toText() {
         String compressionText = compression.equals(Codec.NONE.id())
                 ? ""

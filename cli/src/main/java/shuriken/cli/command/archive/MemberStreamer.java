@@ -22,7 +22,7 @@ final class MemberStreamer {
     private final OutputWriter writer;
     private final ProgressDisplay progress;
     private final boolean writesManifest;
-    private final BiFunction<MemberExtractor.MemberFile, ReadContext, Output> createOutput;
+    private final BiFunction<MemberExtractor.ExtractedMember, ReadContext, Output> createOutput;
 
     /**
      * Creates a streamer.
@@ -33,14 +33,14 @@ final class MemberStreamer {
             OutputWriter writer,
             ProgressDisplay progress,
             boolean writesManifest,
-            BiFunction<MemberExtractor.MemberFile, ReadContext, Output> createOutput) {
+            BiFunction<MemberExtractor.ExtractedMember, ReadContext, Output> createOutput) {
         this.writer = writer;
         this.progress = progress;
         this.writesManifest = writesManifest;
         this.createOutput = createOutput;
     }
 
-    /** Returns whether the members of a container may not fit in memory together. */
+    /** Returns whether the members of a container may not fit in memory together, or it cannot be packed again. */
     static boolean isNeededFor(Asset asset) {
         return asset.hasMembers()
                 && (asset.size() > ByteSource.IN_MEMORY_LIMIT
@@ -84,7 +84,8 @@ final class MemberStreamer {
     }
 
     /**
-     * Returns a job that may have no result, because a member may be without a file. The job of a named input has one.
+     * Returns a job that may have no result, because a member may have no file. Other jobs of an input that the user
+     * named must have one.
      */
     private static WriteJob toJob(Asset container, InputPath input, Conversion conversion) {
         return WriteJob.of(container, input, conversion).asNotExplicit();

@@ -39,7 +39,7 @@ import shuriken.json.JsonWriter;
 import shuriken.modding.pack.Manifest;
 import shuriken.modding.pack.ManifestJson;
 import shuriken.modding.pack.MemberFiles;
-import shuriken.modding.pack.NewArchive;
+import shuriken.modding.pack.NewContainerFormat;
 import shuriken.modding.pack.PackResult;
 import shuriken.modding.pack.Packer;
 
@@ -77,7 +77,7 @@ public final class PackCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "ID",
             description = "Make a new archive or compressed file: ${COMPLETION-CANDIDATES}.")
-    private Optional<NewArchive> format = Optional.empty();
+    private Optional<NewContainerFormat> format = Optional.empty();
 
     @Option(
             names = "--big-endian",
@@ -114,6 +114,7 @@ public final class PackCommand implements Callable<Integer> {
     @Mixin
     private Verbosity verbosity = new Verbosity();
 
+    /** The files that this command reads, which it must not overwrite. */
     private final ReadFiles inputFiles = new ReadFiles();
 
     /**
@@ -171,7 +172,7 @@ public final class PackCommand implements Callable<Integer> {
         ReadContext context = limits.context();
         MemberFiles members = isFolder ? packedFolder.withMirror(renumbers, output) : packedFolder;
         PackResult packed = Packer.pack(manifest, members, manifestFile.toString(), context);
-        return new PackedFile(manifest.target(), packed, /* isRebuilt= */ true);
+        return new PackedFile(manifest.packedFileName(), packed, /* isRebuilt= */ true);
     }
 
     private PackedFolder createPackedFolder(Path folder) {
@@ -183,7 +184,7 @@ public final class PackCommand implements Callable<Integer> {
                 resizesImages);
     }
 
-    private PackedFile createArchive(NewArchive archiveFormat) throws IOException {
+    private PackedFile createArchive(NewContainerFormat archiveFormat) throws IOException {
         Path sourceName = source.toAbsolutePath().normalize().getFileName();
         if (sourceName == null && output.isEmpty()) {
             throw new IOException("has no name to use for the archive. Name the archive with -o");
@@ -199,11 +200,11 @@ public final class PackCommand implements Callable<Integer> {
             byte[] data = archiveFormat.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
             PackResult packed = new PackResult(
                     data,
-                    /* unchangedCount= */ 0,
+                    /* unchangedMemberCount= */ 0,
                     /* changes= */ List.of(),
                     /* addedFiles= */ List.of(),
                     /* removedFiles= */ List.of(),
-                    /* palettes= */ List.of(),
+                    /* paletteFiles= */ List.of(),
                     /* isIdentical= */ false,
                     context.findings().toList());
             return new PackedFile(sourceName + "." + archiveFormat.id(), packed, /* isRebuilt= */ false);
@@ -226,7 +227,7 @@ public final class PackCommand implements Callable<Integer> {
         if (patch.isPresent() != original.isPresent()) {
             throw new IOException("--patch and --original must be used together: a patch needs the original archive");
         }
-        for (OutputFile palette : packedFile.result.palettes()) {
+        for (OutputFile palette : packedFile.result.paletteFiles()) {
             if (Files.exists(target.resolveSibling(palette.name())) && !writing.allowsExistingFiles()) {
                 throw new IOException(
                         palette.name() + ", which would get the colours of the images, already exists next to "
@@ -237,7 +238,7 @@ public final class PackCommand implements Callable<Integer> {
             patch.write(original, packedFile.result.data());
             List<OutputFile> files = new ArrayList<>();
             files.add(new OutputFile(target.getFileName().toString(), packedFile.result.data()));
-            files.addAll(packedFile.result.palettes());
+            files.addAll(packedFile.result.paletteFiles());
             try {
                 OutputFiles.write(target.resolveSibling(""), files);
             } catch (IOException e) {
@@ -259,7 +260,7 @@ public final class PackCommand implements Callable<Integer> {
                 Locale.ROOT, "%s%s: %,d bytes", writing.linePrefix(), target.getFileName(), result.data().length));
         if (packedFile.isRebuilt) {
             summary.append(result.isIdentical() ? ", identical to the source" : ", differs from the source");
-            summary.append(", unchanged files: ").append(result.unchangedCount());
+            summary.append(", unchanged files: ").append(result.unchangedMemberCount());
         }
         List<String> lines = new ArrayList<>(List.of(summary.toString()));
         for (PackResult.Change change : result.changes()) {
@@ -269,7 +270,7 @@ public final class PackCommand implements Callable<Integer> {
         }
         result.addedFiles().forEach(file -> lines.add("added " + file));
         result.removedFiles().forEach(file -> lines.add("removed " + file));
-        result.palettes().forEach(palette -> lines.add(palette.name() + ": gets the colours of the images"));
+        result.paletteFiles().forEach(palette -> lines.add(palette.name() + ": gets the colours of the images"));
         return lines;
     }
 
@@ -279,7 +280,7 @@ public final class PackCommand implements Callable<Integer> {
             json.name("output").string(target.toString());
             json.name("size").number(result.data().length);
             json.name("identical").value(result.isIdentical());
-            json.name("unchanged").number(result.unchangedCount());
+            json.name("unchanged").number(result.unchangedMemberCount());
             json.name("changes").beginArray();
             for (PackResult.Change change : result.changes()) {
                 json.beginObject();

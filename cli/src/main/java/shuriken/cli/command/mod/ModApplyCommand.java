@@ -69,7 +69,7 @@ final class ModApplyCommand implements Callable<Integer> {
                 MemberEdits.write(outputs);
             }
             report.addFindings(context.findings().toList());
-            MemberEdits.describeChanges(edited.containers()).forEach(console::printLine);
+            MemberEdits.describeChanges(edited.changes()).forEach(console::printLine);
             MemberEdits.describeOutputs(output, outputs, writing).forEach(console::printLine);
             report.addDone();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {

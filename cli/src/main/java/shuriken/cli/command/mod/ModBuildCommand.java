@@ -72,39 +72,40 @@ final class ModBuildCommand implements Callable<Integer> {
             EditedContainer edited = new ModFolder(folder).apply(game, context);
             Path originalFile = game;
             ByteSource changedContent = edited.content();
-            if (!edited.files().isEmpty()) {
-                if (edited.files().size() > 1) {
-                    throw new IOException("the mod changes " + edited.files().size()
-                            + " tracks of the disc, but a patch can change only one file. Share the mod's folder"
-                            + " instead");
+            if (!edited.tracksByName().isEmpty()) {
+                if (edited.tracksByName().size() > 1) {
+                    throw new IOException(
+                            "the mod changes " + edited.tracksByName().size()
+                                    + " tracks of the disc, but a patch can change only one file. Share the mod's"
+                                    + " folder instead");
                 }
                 Map.Entry<String, ByteSource> track =
-                        edited.files().entrySet().iterator().next();
+                        edited.tracksByName().entrySet().iterator().next();
                 originalFile = game.resolveSibling(track.getKey());
                 changedContent = track.getValue();
             }
-            if (writing.isDryRun()) {
-                console.printLine(String.format(
-                        Locale.ROOT,
-                        "Would write %s, a patch that creates a file of %,d bytes from %s",
-                        output,
-                        changedContent.size(),
-                        originalFile.getFileName()));
-            } else {
-                PatchFiles.create(PatchFiles.open(originalFile), changedContent, output);
-                console.printLine(String.format(
-                        Locale.ROOT,
-                        "%s: %,d bytes, a patch for %s",
-                        output,
-                        Files.size(output),
-                        originalFile.getFileName()));
-            }
+            writePatch(originalFile, changedContent);
             report.addFindings(context.findings().toList());
-            MemberEdits.describeChanges(edited.containers()).forEach(console::printLine);
+            MemberEdits.describeChanges(edited.changes()).forEach(console::printLine);
             report.addDone();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addRejection(folder.toString(), e);
         }
         return report.close().number();
+    }
+
+    private void writePatch(Path originalFile, ByteSource changedContent) throws IOException {
+        if (writing.isDryRun()) {
+            console.printLine(String.format(
+                    Locale.ROOT,
+                    "Would write %s, a patch that creates a file of %,d bytes from %s",
+                    output,
+                    changedContent.size(),
+                    originalFile.getFileName()));
+            return;
+        }
+        PatchFiles.create(PatchFiles.open(originalFile), changedContent, output);
+        console.printLine(String.format(
+                Locale.ROOT, "%s: %,d bytes, a patch for %s", output, Files.size(output), originalFile.getFileName()));
     }
 }

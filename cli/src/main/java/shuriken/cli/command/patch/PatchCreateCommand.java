@@ -112,7 +112,7 @@ final class PatchCreateCommand implements Callable<Integer> {
         }
 
         @Override
-        public void write(byte[] bytes, int from, int length) {
+        public void write(byte[] bytes, int offset, int length) {
             size += length;
         }
     }

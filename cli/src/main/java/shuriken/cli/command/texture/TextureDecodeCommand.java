@@ -108,10 +108,10 @@ final class TextureDecodeCommand implements Callable<Integer> {
                 writesMipmaps || drawsSheet,
                 Clips.NONE,
                 writesAllPalettes || drawsSheet,
-                /* clipsJson= */ false,
-                /* texturesOnly= */ true,
+                /* writesClipsJson= */ false,
+                /* writesOnlyTextures= */ true,
                 bump == BumpImage.ANGLES,
-                /* stages= */ false,
+                /* assemblesStages= */ false,
                 Profile.DEFAULT);
         AssetConverter converter =
                 new AssetConverter(new SceneReader(readingOptions.convertOptions(), resolver), conversionOptions);
@@ -133,7 +133,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
                 .number();
     }
 
-    /** Returns only the outputs of the texture that the input names, or all outputs if the input names no texture. */
+    /** Returns only the outputs of the texture that the input names, or all outputs if the input names none of them. */
     private static Conversion selectNamed(Conversion conversion, Asset asset, InputPath input) {
         String textureName = input.memberPath().substring(input.memberPath().lastIndexOf('!') + 1);
         boolean isNamed = !textureName.isEmpty()

@@ -23,9 +23,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
 import shuriken.modding.retexture.ImageFiles;
-import shuriken.modding.retexture.NewTexture;
-import shuriken.modding.retexture.NewTexture.CreatedFiles;
-import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.NewTextureSettings;
+import shuriken.modding.retexture.NewTextureSettings.CreatedFiles;
+import shuriken.modding.retexture.TextureImageReplacer;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.pvr.PvrPixelFormat;
@@ -57,7 +57,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
             names = "--to",
             paramLabel = "ID",
             description = "Format, if -o has no extension that determines it: ${COMPLETION-CANDIDATES}.")
-    private Optional<NewTexture.Kind> kindOption = Optional.empty();
+    private Optional<NewTextureSettings.Kind> kindOption = Optional.empty();
 
     @Option(
             names = "--pixel",
@@ -141,7 +141,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
             image = ImageFiles.resize(image, template.width(), template.height());
         }
         TextureTarget target = options.createTarget(templateAsset, /* textureName= */ "");
-        byte[] textureFile = Retexture.replaceImage(target, image, options.encodeOptions(console), context);
+        byte[] textureFile = TextureImageReplacer.replaceImage(target, image, options.encodeOptions(console), context);
         String formatNames = content instanceof EncodedTexture template
                 ? (template.pixelFormatName() + " " + template.dataFormatName()).strip()
                 : "";
@@ -151,18 +151,18 @@ final class TextureEncodeCommand implements Callable<Integer> {
 
     private void encodeNew() throws IOException {
         options.requireNoTemplateOptions();
-        Optional<NewTexture.Kind> outputKind = findKindByExtension(output);
+        Optional<NewTextureSettings.Kind> outputKind = findKindByExtension(output);
         if (kindOption.isPresent() && outputKind.isPresent() && !kindOption.equals(outputKind)) {
             throw new IllegalArgumentException(
                     "--to " + kindOption.get() + " does not match the extension of " + output.getFileName());
         }
-        NewTexture.Kind kind = kindOption
+        NewTextureSettings.Kind kind = kindOption
                 .or(() -> outputKind)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "no format specified. Use -o out.pvr (or .gvr, .xvr, .svr, .nsbtx), or --to PVR"));
         OptionalLong newGlobalIndex =
                 globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
-        NewTexture settings = new NewTexture(
+        NewTextureSettings settings = new NewTextureSettings(
                 kind,
                 pixelFormatName(),
                 dataFormat,
@@ -172,7 +172,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 maxPaletteSize,
                 options.usesDithering(),
                 /* hasSharedPalette= */ false);
-        boolean writesFolder = imagePaths.size() > 1 && kind != NewTexture.Kind.NSBTX;
+        boolean writesFolder = imagePaths.size() > 1 && kind != NewTextureSettings.Kind.NSBTX;
         Path target = writesFolder ? output.toAbsolutePath() : options.requireWritable(output);
         List<String> names = new ArrayList<>();
         List<RasterImage> images = new ArrayList<>();
@@ -181,8 +181,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
             images.add(options.resizesImages() ? settings.resizedToValidSize(image) : image);
             names.add(options.open(console, imagePath).stem());
         }
-        NewTexture completeSettings = sharesPalette ? settings.withSharedPalette(images) : settings;
-        if (kind == NewTexture.Kind.NSBTX) {
+        NewTextureSettings completeSettings = sharesPalette ? settings.withSharedPalette(images) : settings;
+        if (kind == NewTextureSettings.Kind.NSBTX) {
             write(target, completeSettings.encodeNsbtx(names, images));
         } else if (writesFolder) {
             writeToFolder(target, kind, completeSettings, names, images);
@@ -193,7 +193,11 @@ final class TextureEncodeCommand implements Callable<Integer> {
 
     /** Writes a file for each image, and one file for the palette that they share. */
     private void writeToFolder(
-            Path folder, NewTexture.Kind kind, NewTexture settings, List<String> names, List<RasterImage> images)
+            Path folder,
+            NewTextureSettings.Kind kind,
+            NewTextureSettings settings,
+            List<String> names,
+            List<RasterImage> images)
             throws IOException {
         if (Files.isRegularFile(folder)) {
             throw new IllegalArgumentException("several " + kind.id() + " files need a folder, but " + output
@@ -203,9 +207,9 @@ final class TextureEncodeCommand implements Callable<Integer> {
         for (int i = 0; i < names.size(); i++) {
             CreatedFiles createdFiles = settings.encode(names.get(i), images.get(i));
             String paletteStem = sharesPalette ? String.valueOf(folder.getFileName()) : names.get(i);
-            files.add(new OutputFile(names.get(i) + "." + kind.id(), createdFiles.texture()));
+            files.add(new OutputFile(names.get(i) + "." + kind.id(), createdFiles.textureBytes()));
             if (i == 0 || !sharesPalette) {
-                createdFiles.palette().ifPresent(bytes -> files.add(new OutputFile(paletteStem + ".pvp", bytes)));
+                createdFiles.paletteBytes().ifPresent(bytes -> files.add(new OutputFile(paletteStem + ".pvp", bytes)));
             }
         }
         options.write(folder.resolve("x"), files); // only the folder of this path is used
@@ -222,18 +226,18 @@ final class TextureEncodeCommand implements Callable<Integer> {
         return (options.showsAngles() ? PvrPixelFormat.BUMP_ANGLES : PvrPixelFormat.BUMP).name();
     }
 
-    private static Optional<NewTexture.Kind> findKindByExtension(Path target) {
+    private static Optional<NewTextureSettings.Kind> findKindByExtension(Path target) {
         String name = String.valueOf(target.getFileName()).toLowerCase(Locale.ROOT);
-        return Stream.of(NewTexture.Kind.values())
+        return Stream.of(NewTextureSettings.Kind.values())
                 .filter(kind -> name.endsWith("." + kind.id()))
                 .findFirst();
     }
 
     private void write(Path target, CreatedFiles createdFiles) throws IOException {
         String fileName = target.getFileName().toString();
-        List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(fileName, createdFiles.texture())));
+        List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(fileName, createdFiles.textureBytes())));
         createdFiles
-                .palette()
+                .paletteBytes()
                 .ifPresent(bytes ->
                         files.add(new OutputFile(Asset.of(new byte[0], fileName).stem() + ".pvp", bytes)));
         files.addAll(changedPaletteFiles);
@@ -243,7 +247,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 "%s%s: %,d bytes, %s",
                 options.writing().linePrefix(),
                 fileName,
-                createdFiles.texture().length,
+                createdFiles.textureBytes().length,
                 createdFiles.formatNames()));
     }
 }

@@ -38,10 +38,10 @@ final class TextureInfoCommand implements Callable<Integer> {
     @Mixin
     private InputOptions inputs = new InputOptions();
 
-    /** A texture with its path and the name of its palette. */
+    /** A texture with its path and the name of its palette, which is empty if none is known. */
     private record NamedTexture(String path, EncodedTexture texture, String paletteName) {}
 
-    /** The textures of one input. */
+    /** The textures of one input, and the context with the findings about them. */
     private record FileTextures(String path, List<NamedTexture> textures, ReadContext context) {}
 
     TextureInfoCommand(Console console) {
@@ -51,11 +51,11 @@ final class TextureInfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs);
-        return run.run("info", Selection.KNOWN, this::read, fileTextures -> printTextures(run, fileTextures))
+        return run.run("info", Selection.KNOWN, this::readTextures, fileTextures -> printTextures(run, fileTextures))
                 .number();
     }
 
-    private FileTextures read(Asset asset, InputPath input) {
+    private FileTextures readTextures(Asset asset, InputPath input) {
         ReadContext context = inputs.context();
         List<NamedTexture> textures = new ArrayList<>();
         collectTextures(asset, textures, context);

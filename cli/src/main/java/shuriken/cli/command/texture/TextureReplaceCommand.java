@@ -116,14 +116,14 @@ final class TextureReplaceCommand implements Callable<Integer> {
     }
 
     private void printChanges(List<String> textureDescriptions, EditedContainer edited, Map<Path, ByteSource> outputs) {
-        if (edited.files().isEmpty()) {
+        if (edited.tracksByName().isEmpty()) {
             String linePrefix = options.writing().linePrefix();
             textureDescriptions.forEach(texture -> console.printLine(linePrefix + output + ": replaced " + texture));
             return;
         }
         String verb = options.writing().isDryRun() ? "Would replace " : "Replaced ";
         textureDescriptions.forEach(texture -> console.printLine(verb + texture + "."));
-        MemberEdits.describeChanges(edited.containers()).forEach(console::printLine);
+        MemberEdits.describeChanges(edited.changes()).forEach(console::printLine);
         MemberEdits.describeOutputs(output, outputs, options.writing()).forEach(console::printLine);
     }
 }

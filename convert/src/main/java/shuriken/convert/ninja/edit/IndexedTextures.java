@@ -40,7 +40,7 @@ public record IndexedTextures(SortedMap<Integer, String> names, int archiveSize)
             }
         }
         int archiveSize = originalScene.textures().stream()
-                .mapToInt(texture -> texture.origin().count())
+                .mapToInt(texture -> texture.origin().textureCount())
                 .max()
                 .orElse(0);
         return new IndexedTextures(names, archiveSize);

@@ -47,7 +47,6 @@ final class GeometryEngine {
 
     private static final int SLOT_MASK = 31;
     private static final int MATRIX_MODE_MASK = 3;
-    private static final int POLYGON_TYPE_MASK = 3;
     private static final int WHITE_RGB555 = 0x7FFF;
     private static final int RGB555_MASK = 0x7FFF;
     private static final int NORMAL_MASK = 0x3FFF_FFFF;
@@ -155,7 +154,7 @@ final class GeometryEngine {
     }
 
     private void beginPolygons(Begin begin) {
-        polygonType = begin.type() & POLYGON_TYPE_MASK;
+        polygonType = begin.type();
         firstVertexIndex = polygons.vertexCount();
     }
 

@@ -22,7 +22,7 @@ public final class NitroMeshBuilder {
 
     private final int nodeIndex;
     private final NitroSceneMaterials materials;
-    private final RestVertexPositions restPose;
+    private final RestPositions restPositions;
     private final Map<PrimitiveKey, NitroPrimitiveBuilder> primitiveBuilders = new LinkedHashMap<>();
     /**
      * The index of the joint that moves all vertices, or {@link #SEVERAL_JOINTS}. It is {@link Skeleton#NONE} before
@@ -34,12 +34,12 @@ public final class NitroMeshBuilder {
      * Creates an empty mesh.
      *
      * @param nodeIndex the index of the node, or {@link Skeleton#NONE} for geometry without a node
-     * @param restPose the positions of vertices at rest
+     * @param restPositions the positions of vertices at rest
      */
-    NitroMeshBuilder(int nodeIndex, NitroSceneMaterials materials, RestVertexPositions restPose) {
+    NitroMeshBuilder(int nodeIndex, NitroSceneMaterials materials, RestPositions restPositions) {
         this.nodeIndex = nodeIndex;
         this.materials = materials;
-        this.restPose = restPose;
+        this.restPositions = restPositions;
     }
 
     /**
@@ -78,7 +78,7 @@ public final class NitroMeshBuilder {
                                 ? new int[] {vertexIndexD, vertexIndexC, vertexIndexB, vertexIndexA}
                                 : new int[] {vertexIndexA, vertexIndexB, vertexIndexC, vertexIndexD},
                         isReversed,
-                        restPose);
+                        restPositions);
                 i += 3;
             } else {
                 builder.addTriangle(

@@ -83,16 +83,16 @@ final class NitroPrimitiveBuilder {
      * @param listIndex the index of the list among all drawn lists
      * @param listVertices the indices of the quad's vertices in the list, counter-clockwise as seen from the front
      * @param isReversed whether {@code listVertices} reverses the order of the list, because only the back is visible
-     * @param restPose the positions of vertices at rest
+     * @param restPositions the positions of vertices at rest
      */
     void addQuad(
             int listIndex,
             DrawnPolygons polygons,
             int[] listVertices,
             boolean isReversed,
-            RestVertexPositions restPose) {
+            RestPositions restPositions) {
         if (!QuadGradientCheck.needsCentre(
-                polygons, listVertices, restPose, usesListTexCoords(), !isLit && !usesOnlyLitColour)) {
+                polygons, listVertices, restPositions, usesListTexCoords(), !isLit && !usesOnlyLitColour)) {
             if (isReversed) {
                 addTriangle(listIndex, polygons, listVertices[2], listVertices[3], listVertices[1]);
                 addTriangle(listIndex, polygons, listVertices[1], listVertices[3], listVertices[0]);
@@ -183,15 +183,9 @@ final class NitroPrimitiveBuilder {
                 outputIndices[i + 1] = indices[i];
             }
         }
+        int influenceCount = 0;
         return createPrimitive(
-                skeleton,
-                lengthFactor,
-                positions,
-                normals,
-                /* influenceCount= */ 0,
-                new int[0],
-                new float[0],
-                outputIndices);
+                skeleton, lengthFactor, positions, normals, influenceCount, new int[0], new float[0], outputIndices);
     }
 
     /**

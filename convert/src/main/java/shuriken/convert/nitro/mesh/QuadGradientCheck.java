@@ -26,19 +26,19 @@ final class QuadGradientCheck {
      * Returns whether a quad needs a vertex in its centre. A quad with an empty triangle never does.
      *
      * @param quadVertices the indices of the vertices in the display list, {@code int[4]}, around the quad
-     * @param restPose the positions of vertices at rest
+     * @param restPositions the positions of vertices at rest
      * @param isTextured whether the texture coordinates of the display list are used
      * @param isColoured whether the vertex colours are used
      */
     static boolean needsCentre(
             DrawnPolygons polygons,
             int[] quadVertices,
-            RestVertexPositions restPose,
+            RestPositions restPositions,
             boolean isTextured,
             boolean isColoured) {
         boolean isRigid = Arrays.stream(quadVertices)
                 .allMatch(vertexIndex -> polygons.matrix(vertexIndex) == polygons.matrix(quadVertices[0]));
-        double[] weights = barycentricWeights(polygons, quadVertices, restPose, isRigid);
+        double[] weights = barycentricWeights(polygons, quadVertices, restPositions, isRigid);
         if (weights.length == 0) {
             return false;
         }
@@ -78,14 +78,14 @@ final class QuadGradientCheck {
      * if either triangle of the quad has no area.
      */
     private static double[] barycentricWeights(
-            DrawnPolygons polygons, int[] quadVertices, RestVertexPositions restPose, boolean isRigid) {
-        Vector3d positionA = ratioPosition(polygons, quadVertices[0], restPose, isRigid);
+            DrawnPolygons polygons, int[] quadVertices, RestPositions restPositions, boolean isRigid) {
+        Vector3d positionA = ratioPosition(polygons, quadVertices[0], restPositions, isRigid);
         Vector3d edgeAb =
-                ratioPosition(polygons, quadVertices[1], restPose, isRigid).sub(positionA);
+                ratioPosition(polygons, quadVertices[1], restPositions, isRigid).sub(positionA);
         Vector3d edgeAc =
-                ratioPosition(polygons, quadVertices[2], restPose, isRigid).sub(positionA);
+                ratioPosition(polygons, quadVertices[2], restPositions, isRigid).sub(positionA);
         Vector3d edgeAd =
-                ratioPosition(polygons, quadVertices[3], restPose, isRigid).sub(positionA);
+                ratioPosition(polygons, quadVertices[3], restPositions, isRigid).sub(positionA);
         Vector3d normal = edgeAb.cross(edgeAc, new Vector3d());
         double squaredLength = normal.lengthSquared();
         if (!(squaredLength > 0) || edgeAc.cross(edgeAd, new Vector3d()).lengthSquared() == 0) {
@@ -101,9 +101,9 @@ final class QuadGradientCheck {
      * positions in the display list have the same ratios as the positions at rest.
      */
     private static Vector3d ratioPosition(
-            DrawnPolygons polygons, int vertexIndex, RestVertexPositions restPose, boolean isRigid) {
+            DrawnPolygons polygons, int vertexIndex, RestPositions restPositions, boolean isRigid) {
         return isRigid
                 ? new Vector3d(polygons.x(vertexIndex), polygons.y(vertexIndex), polygons.z(vertexIndex))
-                : restPose.position(polygons, vertexIndex);
+                : restPositions.position(polygons, vertexIndex);
     }
 }

@@ -13,7 +13,7 @@ import shuriken.convert.nitro.pose.Skeleton;
 /** Collects the geometry of a model. Each node that draws geometry has one mesh. */
 public final class SceneMeshes implements DrawSink {
     private final NitroSceneMaterials materials;
-    private final RestVertexPositions restPose;
+    private final RestPositions restPositions;
     private final Map<Integer, NitroMeshBuilder> meshBuilderByNode = new LinkedHashMap<>();
     private final boolean includesHiddenNodes;
     /** The indices of the nodes that are hidden at rest and draw geometry. */
@@ -33,7 +33,7 @@ public final class SceneMeshes implements DrawSink {
     public SceneMeshes(
             NitroSceneMaterials materials, Skeleton skeleton, double lengthFactor, boolean includesHiddenNodes) {
         this.materials = materials;
-        this.restPose = new RestVertexPositions(skeleton, lengthFactor);
+        this.restPositions = new RestPositions(skeleton, lengthFactor);
         this.includesHiddenNodes = includesHiddenNodes;
     }
 
@@ -45,7 +45,8 @@ public final class SceneMeshes implements DrawSink {
         if (drawCall.isVisible() || includesHiddenNodes) {
             meshBuilderByNode
                     .computeIfAbsent(
-                            drawCall.nodeIndex(), nodeIndex -> new NitroMeshBuilder(nodeIndex, materials, restPose))
+                            drawCall.nodeIndex(),
+                            nodeIndex -> new NitroMeshBuilder(nodeIndex, materials, restPositions))
                     .addTriangles(drawCall.materialIndex(), drawCall.texCoordSource(), listCount, drawCall.polygons());
         } else {
             omittedListCount++;

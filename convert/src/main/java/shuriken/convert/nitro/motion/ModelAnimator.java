@@ -95,13 +95,12 @@ public final class ModelAnimator {
     /** Returns the variants of the pattern animations that are exported as material variants. */
     private List<Variant> createVariants() {
         List<Variant> variants = new ArrayList<>();
-        PatternVariantBuilder variantBuilder =
-                new PatternVariantBuilder(patternTextureFinder, materials, textures, context);
+        PatternVariantBuilder builder = new PatternVariantBuilder(patternTextureFinder, materials, textures, context);
         for (BoundAnimation boundAnimation : boundAnimations) {
             if (options.pattern() == ConvertOptions.Pattern.VARIANTS
                     && boundAnimation.animation()
                             instanceof NitroAnimation.OfPatterns(String name, PatternAnimation animation)) {
-                variants.addAll(variantBuilder.build(name, animation, boundAnimation.location()));
+                variants.addAll(builder.build(name, animation, boundAnimation.location()));
             }
         }
         return variants;

@@ -113,8 +113,8 @@ class RigDetailsTest {
         assertThat(plain.colour()).containsExactly(1, 1, 1);
         assertThat(plain.intensity()).isEqualTo(0.5f);
         assertThat(plain.range()).isZero();
-        assertThat(plain.innerCone()).isZero();
-        assertThat(plain.outerCone()).isEqualTo((float) (Math.PI / 4));
+        assertThat(plain.innerConeAngle()).isZero();
+        assertThat(plain.outerConeAngle()).isEqualTo((float) (Math.PI / 4));
         Light sun = scene(first(MotionChannel.COLOUR, 0x00FF8000), first(MotionChannel.VECTOR, 0f, -1f, 0f))
                 .lights()
                 .getFirst();
@@ -133,8 +133,8 @@ class RigDetailsTest {
                 .getFirst();
         assertThat(spot.kind()).isEqualTo(Light.Kind.SPOT);
         assertThat(spot.range()).isEqualTo(80);
-        assertThat(spot.innerCone()).isCloseTo((float) (Math.PI / 16), within(1e-6f));
-        assertThat(spot.outerCone()).isCloseTo((float) (3 * Math.PI / 16), within(1e-6f));
+        assertThat(spot.innerConeAngle()).isCloseTo((float) (Math.PI / 16), within(1e-6f));
+        assertThat(spot.outerConeAngle()).isCloseTo((float) (3 * Math.PI / 16), within(1e-6f));
         assertThat(spot.extras().values().get("keys"))
                 .hasToString("Extras[values={spot=[[0, 3.0, 80.0, 2048, 6144]]}]");
     }

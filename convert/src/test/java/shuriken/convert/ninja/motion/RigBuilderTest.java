@@ -150,8 +150,8 @@ class RigBuilderTest {
         assertThat(first.colour()).containsExactly(new float[] {1, 0, 0.21586f}, offset(1e-4f));
         assertThat(first.intensity()).isEqualTo(2);
         assertThat(first.range()).isEqualTo(50);
-        assertThat(first.innerCone()).isCloseTo((float) (Math.PI / 8), offset(1e-6f));
-        assertThat(first.outerCone()).isCloseTo((float) (Math.PI / 4), offset(1e-6f));
+        assertThat(first.innerConeAngle()).isCloseTo((float) (Math.PI / 8), offset(1e-6f));
+        assertThat(first.outerConeAngle()).isCloseTo((float) (Math.PI / 4), offset(1e-6f));
         assertThat(first.extras().toString()).contains("colour=[[0, -65408], [30, -16777216]]");
         Glb glb = valid(scene);
         Vector3d shines =

@@ -5,8 +5,8 @@ import shuriken.json.ShortestDecimal;
 
 /**
  * Formats text as {@link String#format} does with {@link Locale#ROOT}. It supports the conversions that the library
- * uses: {@code s}, {@code d}, {@code x}, {@code X}, {@code o}, {@code c}, {@code b}, {@code f}, {@code n} and
- * {@code %}. The Java library's own formatter would add the names of all currencies and languages to the module.
+ * uses: {@code s}, {@code d}, {@code x}, {@code X}, {@code o}, {@code c}, {@code b}, {@code f}, {@code n} and {@code
+ * %}. The Java library's own formatter would add the names of all currencies and languages to the module.
  */
 public final class FormattedText {
     private static final int DEFAULT_PRECISION = 6;
@@ -127,9 +127,10 @@ public final class FormattedText {
                         ? new String(Character.toChars(codePoint))
                         : String.valueOf(argument);
             case 'd' -> formatDecimal(String.valueOf(argument), specifier);
-            case 'x' -> padWithZeros("", formatUnsigned(argument, 4), specifier);
-            case 'X' -> padWithZeros("", formatUnsigned(argument, 4).toUpperCase(Locale.ROOT), specifier);
-            case 'o' -> padWithZeros("", formatUnsigned(argument, 3), specifier);
+            case 'x' -> padWithZeros("", formatUnsigned(argument, /* bitsPerDigit= */ 4), specifier);
+            case 'X' ->
+                padWithZeros("", formatUnsigned(argument, /* bitsPerDigit= */ 4).toUpperCase(Locale.ROOT), specifier);
+            case 'o' -> padWithZeros("", formatUnsigned(argument, /* bitsPerDigit= */ 3), specifier);
             case 'f' -> formatFixedPoint(((Number) argument).doubleValue(), specifier);
             default ->
                 throw new IllegalArgumentException(

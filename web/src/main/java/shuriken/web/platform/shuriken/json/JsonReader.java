@@ -15,7 +15,8 @@ import shuriken.diagnostics.SourceLocation;
 
 /**
  * A reader for JSON that uses the parser of JavaScript. It replaces the class {@code shuriken.json.JsonReader}, and has
- * the same results and limits.
+ * the same limits. Its results are the same too, except for numbers such as 1.0, which become integers, and for
+ * integers above 2^53, which become doubles.
  */
 public final class JsonReader {
     private static final char QUOTE = '"';
@@ -34,7 +35,7 @@ public final class JsonReader {
     /** The maximum number of fields. Numbers and strings in lists count less. */
     private final int maxFields;
 
-    /** The weight of everything that was read, which limits the memory that a file can use. */
+    /** The weight of everything that was read. It is limited, so that a file cannot use too much memory. */
     private long totalWeight;
 
     private JsonReader(SourceLocation start, int maxFields) {
@@ -67,7 +68,7 @@ public final class JsonReader {
         return new FormatException(Kind.BAD_VALUE, start, "not valid JSON: %s", reason);
     }
 
-    /** Returns the text without the comments that a settings file may contain, which JavaScript refuses. */
+    /** Returns the text without comments. A settings file may contain them, but JavaScript refuses them. */
     private static String removeComments(String text) {
         if (text.indexOf('/') < 0) {
             return text;
@@ -157,8 +158,8 @@ public final class JsonReader {
     }
 
     /**
-     * Returns an Integer or a Long for a number without a fraction, and a Double for any other number. JavaScript has
-     * only one type of number, and does not distinguish 1 from 1.0.
+     * Returns an Integer or a Long for a number without a fraction, up to 2^53, and a Double for any other number.
+     * JavaScript has only one type of number, and does not distinguish 1 from 1.0.
      */
     private static Number toJavaNumber(double number) {
         if (number != Math.rint(number) || Math.abs(number) > MAX_EXACT) {

@@ -27,23 +27,23 @@ import shuriken.format.FormatInfo;
 import shuriken.image.RasterImage;
 import shuriken.io.ByteCursor;
 import shuriken.modding.retexture.ImageFiles;
-import shuriken.modding.retexture.NewTexture;
-import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.NewTextureSettings;
+import shuriken.modding.retexture.TextureImageReplacer;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
 
 /** The formats of containers that can be created from files, with the usual layout of each format. */
-public enum NewArchive {
+public enum NewContainerFormat {
     /** An AFS archive of uncompressed files, with their names. */
     AFS,
     /** A BML archive of compressed files. A texture archive is stored with the model of the same name. */
     BML,
     /** A GSL archive of uncompressed files. */
     GSL,
-    /** A PVM archive of PVR textures. PNG files are converted. */
+    /** A PVM archive of PVR textures. PNG files become textures. */
     PVM,
-    /** A GVM archive of GVR textures. PNG files are converted. */
+    /** A GVM archive of GVR textures. PNG files become textures. */
     GVM,
     /** A ZARC archive of files. */
     ZARC,
@@ -113,7 +113,7 @@ public enum NewArchive {
                 byte[] textureBytes = textureArchives.stream()
                         .filter(candidate -> findModel(candidate, files).orElseThrow() == file)
                         .findFirst()
-                        .map(NewArchive::bytesOf)
+                        .map(NewContainerFormat::bytesOf)
                         .orElse(new byte[0]);
                 builder.add(
                         file.fileName(),
@@ -130,7 +130,7 @@ public enum NewArchive {
         return name.endsWith(".pvm") || name.endsWith(".gvm") || name.endsWith(".xvm");
     }
 
-    /** Finds the file that differs from a texture archive only in its extension, which is usually the model. */
+    /** Finds the file that differs from a texture archive only in its extension. It is usually the model. */
     private static Optional<Asset> findModel(Asset textureArchive, List<Asset> files) {
         return files.stream()
                 .filter(file -> file.stem().equalsIgnoreCase(textureArchive.stem()) && !isTextureArchive(file))
@@ -173,31 +173,30 @@ public enum NewArchive {
             if (isImageOf(image, file)) {
                 ReadContext context = new ReadContext(ReadOptions.LENIENT);
                 RasterImage newImage = ImageFiles.read(image, Optional.empty(), context);
-                byte[] bytes = Retexture.replaceImage(
-                        TextureTarget.of(file, /* texture= */ ""), newImage, EncodeOptions.DEFAULT, context);
+                byte[] bytes = TextureImageReplacer.replaceImage(
+                        TextureTarget.of(file, /* textureName= */ ""), newImage, EncodeOptions.DEFAULT, context);
                 return Asset.of(bytes, file.fileName());
             }
         }
         return file;
     }
 
-    /**
-     * Encodes a PNG file as a texture whose global index is the index in the archive. Any other file is unchanged.
-     */
+    /** Encodes a PNG file as a texture whose global index is the index in the archive. Any other file is unchanged. */
     private static Asset encodeImage(PvmKind kind, Asset file, int index) {
         boolean isImage =
                 file.format().isPresent() && file.format().get().info().id().equals("png");
         if (!isImage) {
             return file;
         }
-        NewTexture.Kind textureKind = kind == PvmKind.PVM ? NewTexture.Kind.PVR : NewTexture.Kind.GVR;
+        NewTextureSettings.Kind textureKind =
+                kind == PvmKind.PVM ? NewTextureSettings.Kind.PVR : NewTextureSettings.Kind.GVR;
         RasterImage image = ImageFiles.read(file, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
         // Without a palette, because the archive could not store the palette file of an indexed texture.
         RasterImage imageWithoutPalette = RasterImage.of(image.image());
         try {
-            byte[] textureBytes = NewTexture.defaults(textureKind, OptionalLong.of(index))
+            byte[] textureBytes = NewTextureSettings.defaults(textureKind, OptionalLong.of(index))
                     .encode(file.stem(), imageWithoutPalette)
-                    .texture();
+                    .textureBytes();
             String extension = "." + textureKind.id();
             String fileName = file.stem().endsWith(extension) ? file.stem() : file.stem() + extension;
             return Asset.of(textureBytes, fileName);

@@ -11,8 +11,8 @@ import shuriken.io.FileSource;
 import shuriken.io.support.Sha256;
 
 /** The files that the sheet of a disc (GDI, CUE) names. */
-public final class DiscFiles {
-    private DiscFiles() {}
+public final class DiscSheetFiles {
+    private DiscSheetFiles() {}
 
     /** A function that computes the hash of a file. */
     public interface FileHash<E extends Exception> {
@@ -20,17 +20,17 @@ public final class DiscFiles {
     }
 
     /**
-     * Computes the hash of an input for manifests: the hash of the file, or the hash of the hashes of a sheet and all
-     * files that the sheet names.
+     * Computes the hash of an input for manifests. It is the hash of the file. For a sheet that names other files, it
+     * is the hash of the hashes of all these files.
      *
      * @throws E if a file cannot be read
      */
-    public static <E extends Exception> String computeHash(FileSource source, String location, FileHash<E> hash)
+    public static <E extends Exception> String computeHash(FileSource source, String location, FileHash<E> fileHash)
             throws E {
-        String sheetHash = hash.compute(location);
+        String sheetHash = fileHash.compute(location);
         StringBuilder hashes = new StringBuilder(sheetHash);
         for (String file : find(source, location)) {
-            hashes.append(hash.compute(file));
+            hashes.append(fileHash.compute(file));
         }
         return hashes.length() == sheetHash.length()
                 ? sheetHash

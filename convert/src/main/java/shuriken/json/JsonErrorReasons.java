@@ -6,11 +6,11 @@ import shuriken.diagnostics.FormatException;
  * Converts error messages about text that is not JSON to reasons in plain words. A reason is the message of Jackson
  * without class names, options and further lines.
  */
-public final class JsonFault {
+public final class JsonErrorReasons {
     /** The beginning of the messages of {@link JsonReader}. The reason follows. */
     static final String PREFIX = "not valid JSON: ";
 
-    private JsonFault() {}
+    private JsonErrorReasons() {}
 
     /**
      * Returns the reason in an exception of {@link JsonReader} as a phrase. It is the complete message if the exception

@@ -15,8 +15,8 @@ import shuriken.io.ByteCursor;
  * @param storedSize the size of the compressed stream in bytes
  * @param content the decompressed content
  */
-record BareStream(String compression, int storedSize, byte[] content) {
-    /** The size in bytes of the longest header with the first four literals. */
+record EmbeddedStream(String compression, int storedSize, byte[] content) {
+    /** The size in bytes of the longest header and the first four literals. Shorter streams are not found. */
     private static final int MIN_STREAM_SIZE = 9;
 
     /**
@@ -28,7 +28,7 @@ record BareStream(String compression, int storedSize, byte[] content) {
      * @param context the context whose budget all attempts share
      * @throws FormatException if the stream is damaged; LIMIT_EXCEEDED if the remaining budget is too small
      */
-    static Optional<BareStream> find(ByteCursor data, int offset, ReadContext context) {
+    static Optional<EmbeddedStream> find(ByteCursor data, int offset, ReadContext context) {
         if (offset > data.size() - MIN_STREAM_SIZE) {
             return Optional.empty();
         }
@@ -47,7 +47,7 @@ record BareStream(String compression, int storedSize, byte[] content) {
         ByteCursor stream = data.copy().seek(offset);
         byte[] content =
                 mayBePrs ? Prs.decode(stream, PrsDialect.PRS, context) : lzCompression.decodeStream(stream, context);
-        return Optional.of(
-                new BareStream(mayBePrs ? Prs.CODEC.id() : lzCompression.id(), stream.position() - offset, content));
+        return Optional.of(new EmbeddedStream(
+                mayBePrs ? Prs.CODEC.id() : lzCompression.id(), stream.position() - offset, content));
     }
 }

@@ -28,21 +28,23 @@ import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.scene.Scene;
 
 /** Creates NITRO files (models and animations of the Nintendo DS) from scenes. The results are not written to disk. */
-public final class NitroNewFiles {
+public final class NewNitroFiles {
     private static final int NSBMD_VERSION = 2;
 
-    private NitroNewFiles() {}
+    private NewNitroFiles() {}
 
     /**
      * The animations to write and the model that they animate.
      *
-     * @param clips the names of the animations; empty for all
+     * @param clipNames the names of the clips to write. All clips are written if the list is empty, and none if "none"
+     *     is the only name
      * @param framesPerSecond the frame rate; 0 keeps the rate of each animation
      * @param model the model that the files animate, or empty for the model that the scene would become
      */
-    public record Motions(List<String> clips, float framesPerSecond, Optional<Asset> model) {
+    public record MotionSettings(List<String> clipNames, float framesPerSecond, Optional<Asset> model) {
         /** All animations with their frame rates, for the model that the scene would become. */
-        public static final Motions ALL = new Motions(List.of(), /* framesPerSecond= */ 0, Optional.empty());
+        public static final MotionSettings ALL =
+                new MotionSettings(List.of(), /* framesPerSecond= */ 0, Optional.empty());
     }
 
     /**
@@ -51,7 +53,8 @@ public final class NitroNewFiles {
      * @param stem the prefix of the files' names
      * @param textures the destination of a model's textures, which is the file of the model by default
      * @param location the location of the scene's file, for findings
-     * @throws FormatException UNSUPPORTED if the format cannot store the scene
+     * @throws FormatException UNSUPPORTED if the format cannot store the scene; BAD_VALUE if the scene lacks what the
+     *     format needs, or has no clip with one of the names
      */
     public static List<OutputFile> create(
             Scene scene,
@@ -59,7 +62,7 @@ public final class NitroNewFiles {
             NitroTarget target,
             NitroOptions options,
             TextureOutput textures,
-            Motions motions,
+            MotionSettings motions,
             SourceLocation location,
             ReadContext context) {
         try {
@@ -70,7 +73,7 @@ public final class NitroNewFiles {
                             .createFiles(stem);
                 case NSBMD ->
                     createModel(
-                            scene.withClips(NewFiles.chooseClips(scene.clips(), motions.clips(), location)),
+                            scene.withClips(ClipChoice.choose(scene.clips(), motions.clipNames(), location)),
                             stem,
                             fileName,
                             options,
@@ -101,19 +104,20 @@ public final class NitroNewFiles {
         losses.reportClips("Make them with --to nsbca, or use --clips none");
         losses.reportMorphTargets();
         EncodedNitroTextures nitroTextures = EncodedNitroTextures.encode(scene, location, context);
-        Model model = ModelBuilder.encode(scene, nitroTextures.entries(), options, location, context);
+        Model model = ModelBuilder.encode(scene, nitroTextures.infos(), options, location, context);
         String modelName = LatinNames.forDictionaries().makeUnique(scene.name().isEmpty() ? stem : scene.name());
         List<NsbmdBlock> blocks = new ArrayList<>();
         blocks.add(new NsbmdBlock.Models(new Mdl0(Dictionary.of(List.of(modelName), List.of(model)))));
-        boolean includesTextures = textures.equals(TextureOutput.DEFAULT)
-                && !nitroTextures.entries().isEmpty();
+        boolean includesTextures =
+                textures.equals(TextureOutput.DEFAULT) && !nitroTextures.infos().isEmpty();
         if (includesTextures) {
             blocks.add(new NsbmdBlock.Textures(nitroTextures.file().blocks().getFirst()));
         }
         ByteWriter out = ByteWriter.littleEndian();
         new NsbmdFormat().write(new NsbmdFile(NSBMD_VERSION, blocks), out);
         List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(fileName, out.toByteArray())));
-        textures.file().ifPresent(file -> files.add(new OutputFile(SafeName.part(file), encode(nitroTextures.file()))));
+        textures.fileName()
+                .ifPresent(file -> files.add(new OutputFile(SafeName.part(file), encode(nitroTextures.file()))));
         return files;
     }
 

@@ -11,7 +11,7 @@ import shuriken.io.struct.FixedPoint;
  * @param skeleton the joints of the model
  * @param lengthFactor the factor on all lengths
  */
-record RestVertexPositions(Skeleton skeleton, double lengthFactor) {
+record RestPositions(Skeleton skeleton, double lengthFactor) {
     /** Returns the position of a vertex in the scene at rest. */
     Vector3d position(DrawnPolygons polygons, int vertexIndex) {
         Vector3d position = new Vector3d(polygons.x(vertexIndex), polygons.y(vertexIndex), polygons.z(vertexIndex))

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.diagnostics.FormatException;
 
 /** Messages about invalid JSON have one line and do not mention classes or options of the library. */
-class JsonFaultTest {
+class JsonErrorReasonsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {

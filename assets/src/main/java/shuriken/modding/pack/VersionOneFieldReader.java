@@ -12,11 +12,11 @@ import shuriken.io.FourCc;
 /**
  * Reads the values that occur in parsed containers of several formats in version 1 manifests.
  *
- * @param members the bytes of each member in the container
+ * @param memberBytes the bytes of each member in the container
  * @param externalBytes the bytes in the file next to the manifest
  * @param context the context whose memory limit the read bytes count against
  */
-record VersionOneModelParts(List<byte[]> members, byte[] externalBytes, ReadContext context) {
+record VersionOneFieldReader(List<byte[]> memberBytes, byte[] externalBytes, ReadContext context) {
     /** The field with the name of the record that implements a sealed interface. */
     static final String KIND_KEY = "is";
 
@@ -25,9 +25,9 @@ record VersionOneModelParts(List<byte[]> members, byte[] externalBytes, ReadCont
 
     private static final String MEMBER_KEY = "member";
 
-    List<UnclaimedBytes> readFillers(ManifestFields model) {
+    List<UnclaimedBytes> readFillers(ManifestFields container) {
         return readList(
-                model,
+                container,
                 "fillers",
                 filler -> new UnclaimedBytes(filler.requireInt("offset"), readBytes(filler, BYTES_KEY)));
     }
@@ -40,11 +40,11 @@ record VersionOneModelParts(List<byte[]> members, byte[] externalBytes, ReadCont
         return new FourCc(object.requireObject("tag").requireInt("bits"));
     }
 
-    ByteOrder readByteOrder(ManifestFields model) {
-        return switch (model.requireText("order")) {
+    ByteOrder readByteOrder(ManifestFields container) {
+        return switch (container.requireString("order")) {
             case "BIG_ENDIAN" -> ByteOrder.BIG_ENDIAN;
             case "LITTLE_ENDIAN" -> ByteOrder.LITTLE_ENDIAN;
-            default -> throw model.typeError("order", "BIG_ENDIAN or LITTLE_ENDIAN");
+            default -> throw container.typeError("order", "BIG_ENDIAN or LITTLE_ENDIAN");
         };
     }
 
@@ -69,9 +69,9 @@ record VersionOneModelParts(List<byte[]> members, byte[] externalBytes, ReadCont
                     readBytes(reference, BYTES_KEY), reference.location().path(), byteOrder);
         }
         int memberIndex = reference.requireCount(MEMBER_KEY);
-        if (memberIndex >= members.size()) {
+        if (memberIndex >= memberBytes.size()) {
             throw reference.typeError(MEMBER_KEY, "the index of a file in the archive");
         }
-        return ByteCursor.of(members.get(memberIndex), Integer.toString(memberIndex), byteOrder);
+        return ByteCursor.of(memberBytes.get(memberIndex), Integer.toString(memberIndex), byteOrder);
     }
 }

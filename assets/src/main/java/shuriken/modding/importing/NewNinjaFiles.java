@@ -3,7 +3,6 @@ package shuriken.modding.importing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import shuriken.assets.Asset;
 import shuriken.convert.ninja.NinjaFileEncoder;
 import shuriken.convert.ninja.options.GameConventions;
@@ -26,18 +25,15 @@ import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /** Creates Ninja files from scenes: models, stages, levels and motions. The results are bytes; no file is written. */
-public final class NewFiles {
-    /** The maximum number of names in a message. */
-    private static final int MAX_LISTED_NAMES = 20;
-
-    private NewFiles() {}
+public final class NewNinjaFiles {
+    private NewNinjaFiles() {}
 
     /**
      * The settings for new Ninja files.
      *
      * @param target the format of the files
      * @param conventions the conventions of the game, unless {@code exampleFile} has different ones
-     * @param exampleFile a file of the game whose texture list and conventions are used
+     * @param exampleFile a file of the game. Its texture list is used, and its conventions if they are recognized
      * @param textures the destination of the textures, which is a texture archive by default
      * @param clipNames the names of the clips to write. All clips are written if the list is empty, and none if "none"
      *     is the only name
@@ -66,7 +62,7 @@ public final class NewFiles {
     public static List<OutputFile> create(
             Scene scene, String stem, Settings settings, SourceLocation location, ReadContext context) {
         NinjaTarget target = settings.target();
-        List<Clip> chosenClips = chooseClips(scene.clips(), settings.clipNames(), location);
+        List<Clip> chosenClips = ClipChoice.choose(scene.clips(), settings.clipNames(), location);
         if (target.isMotionOnly() && chosenClips.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
@@ -100,7 +96,7 @@ public final class NewFiles {
             List<OutputFile> outputs = new ArrayList<>();
             encodedFiles.files().forEach((name, data) -> outputs.add(new OutputFile(SafeName.part(name), data)));
             if (settings.textures().isWritten() && !target.isMotionOnly()) {
-                Optional<String> archiveName = settings.textures().file();
+                Optional<String> archiveName = settings.textures().fileName();
                 NinjaTextureArchiveBuilder.create(scene, encodedFiles, stem, target, archiveName, location, context)
                         .ifPresent(outputs::add);
             }
@@ -108,36 +104,6 @@ public final class NewFiles {
         } catch (IllegalArgumentException e) {
             throw new FormatException(Kind.UNSUPPORTED, location, "%s", String.valueOf(e.getMessage()));
         }
-    }
-
-    /**
-     * Chooses clips by their names. The result has all clips if {@code names} is empty, and none if "none" is the only
-     * name.
-     *
-     * @throws FormatException BAD_VALUE if there is no clip with one of the names
-     */
-    static List<Clip> chooseClips(List<Clip> allClips, List<String> names, SourceLocation location) {
-        if (names.equals(List.of("none"))) {
-            return List.of();
-        }
-        List<Clip> chosenClips = allClips.stream()
-                .filter(clip -> names.isEmpty() || names.contains(clip.name()))
-                .toList();
-        List<String> allNames = allClips.stream().map(Clip::name).toList();
-        List<String> missingNames =
-                names.stream().filter(name -> !allNames.contains(name)).toList();
-        if (!missingNames.isEmpty()) {
-            throw new FormatException(
-                    Kind.BAD_VALUE,
-                    location,
-                    "the file has no animation %s. It has: %s%s",
-                    String.join(", ", missingNames),
-                    allNames.isEmpty()
-                            ? "none"
-                            : allNames.stream().limit(MAX_LISTED_NAMES).collect(Collectors.joining(", ")),
-                    allNames.size() > MAX_LISTED_NAMES ? " and " + (allNames.size() - MAX_LISTED_NAMES) + " more" : "");
-        }
-        return chosenClips;
     }
 
     /** Returns the first texture list of a file; empty if it has none. */
@@ -151,9 +117,9 @@ public final class NewFiles {
     }
 
     /**
-     * Returns the conventions of the game that an example file is from. They are those of Ikaruga if nodes of the first
-     * Chunk model use its ZXY rotation order. For new motions, they are those of Sonic Adventure if the example is one
-     * of its models. Otherwise, the defaults apply.
+     * Recognizes the game that an example file is from, and returns its conventions. It is Ikaruga if nodes of the
+     * first Chunk model use the ZXY rotation order. For new motions, it is Sonic Adventure if the example is one of its
+     * models. Otherwise, the defaults apply. The UV unit is always the default one.
      */
     private static GameConventions detectConventions(
             Object parsedExample, NinjaTarget target, GameConventions defaults) {

@@ -21,9 +21,9 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.transform.SceneScaler;
 
-/** Reads the facts about the original conversion from the extras of an edited scene. */
-final class EditProfile {
-    private EditProfile() {}
+/** Reads the facts about the original conversion from the extras of an edited scene, and applies them. */
+final class EditFacts {
+    private EditFacts() {}
 
     /**
      * Returns the options of the original conversion from the scene's extras. The scale is always 1, because {@link
@@ -44,7 +44,7 @@ final class EditProfile {
                 /* scale= */ 1,
                 Math.max(0, numberExtra(profile, "fps", /* defaultValue= */ 0)),
                 defaults.loop());
-        return options.withStage(new StageParts(Set.of(), readLayers(profile)))
+        return options.withStage(new StageParts(Set.of(), readContentKinds(profile)))
                 .withPolygonsAsFans(Boolean.TRUE.equals(profile.values().get("fans")))
                 .withQuirks(readQuirks(profile));
     }
@@ -52,7 +52,7 @@ final class EditProfile {
     /**
      * Returns an edited scene in the units of the file, without the scale of the original conversion.
      *
-     * @param defaults the options with the scale, if the extras do not record it
+     * @param defaults the options whose scale applies if the extras record no options
      */
     static Scene unscaled(Scene editedScene, ConvertOptions defaults) {
         float scale = EncodingModel.ownExtra(editedScene.extras(), "profile") instanceof Extras profile
@@ -69,10 +69,10 @@ final class EditProfile {
      * @throws FormatException BAD_VALUE if the scene has no clip with one of the names
      */
     static Scene withClips(Scene editedScene, List<String> names, SourceLocation location) {
-        List<Clip> chosenClips = NewFiles.chooseClips(editedScene.clips(), names, location);
-        Set<String> clipsLeftOut = new TreeSet<>(recordedClips(editedScene).orElse(Set.of()));
-        clipsLeftOut.addAll(clipNames(editedScene));
-        chosenClips.forEach(clip -> clipsLeftOut.remove(clip.name()));
+        List<Clip> chosenClips = ClipChoice.choose(editedScene.clips(), names, location);
+        Set<String> omittedClipNames = new TreeSet<>(recordedClips(editedScene).orElse(Set.of()));
+        omittedClipNames.addAll(clipNames(editedScene));
+        chosenClips.forEach(clip -> omittedClipNames.remove(clip.name()));
         Extras facts = editedScene.extras().values().get(EditScene.PROGRAM_KEY) instanceof Extras recordedFacts
                 ? recordedFacts
                 : Extras.NONE;
@@ -82,31 +82,31 @@ final class EditProfile {
                         .extras()
                         .with(
                                 EditScene.PROGRAM_KEY,
-                                facts.with(EditScene.OMITTED_CLIPS_KEY, List.copyOf(clipsLeftOut))));
+                                facts.with(EditScene.OMITTED_CLIPS_KEY, List.copyOf(omittedClipNames))));
     }
 
     /**
-     * Returns the index of the model in the file; 0 if the extras do not have it.
+     * Returns the index of the model in the file, limited to the existing models. It is 0 if the extras do not have it.
      *
      * @param scenes the scenes of all models in the file, of which there is at least one
      */
     static int modelIndex(Scene editedScene, List<Scene> scenes) {
-        return EncodingModel.ownExtra(editedScene.extras(), EditConversion.MODEL_KEY) instanceof Integer index
+        return EncodingModel.ownExtra(editedScene.extras(), EditConversion.MODEL_INDEX_KEY) instanceof Integer index
                 ? Math.clamp(index, 0, scenes.size() - 1)
                 : 0;
     }
 
     /** Returns the name of the file that an edited scene was made from, if it is recorded. */
     static Optional<String> recordedFileName(Scene editedScene) {
-        return textExtra(editedScene, EditConversion.SOURCE_KEY);
+        return stringExtra(editedScene, EditConversion.SOURCE_KEY);
     }
 
     /** Returns the checksum of the file that an edited scene was made from, if it is recorded. */
     static Optional<String> recordedChecksum(Scene editedScene) {
-        return textExtra(editedScene, EditConversion.CHECKSUM_KEY);
+        return stringExtra(editedScene, EditConversion.CHECKSUM_KEY);
     }
 
-    private static Optional<String> textExtra(Scene editedScene, String name) {
+    private static Optional<String> stringExtra(Scene editedScene, String name) {
         return EncodingModel.ownExtra(editedScene.extras(), name) instanceof String text && !text.isEmpty()
                 ? Optional.of(text)
                 : Optional.empty();
@@ -117,7 +117,7 @@ final class EditProfile {
         return scene.textures().stream().map(Texture::name).toList();
     }
 
-    /** Returns the distinct names of a scene's clips. */
+    /** Returns the distinct names of a scene's clips in alphabetical order. */
     static Set<String> clipNames(Scene scene) {
         return scene.clips().stream().map(Clip::name).collect(Collectors.toCollection(TreeSet::new));
     }
@@ -141,7 +141,7 @@ final class EditProfile {
         return extras.values().get(name) instanceof Number number ? number.floatValue() : defaultValue;
     }
 
-    private static Set<ContentKind> readLayers(Extras profile) {
+    private static Set<ContentKind> readContentKinds(Extras profile) {
         Set<ContentKind> layers = EnumSet.noneOf(ContentKind.class);
         if (profile.values().get("layers") instanceof List<?> names) {
             for (ContentKind layer : ContentKind.values()) {

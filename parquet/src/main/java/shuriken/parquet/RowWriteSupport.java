@@ -12,11 +12,11 @@ import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogRow;
 
 /** Passes the values of rows to parquet-java, which encodes and writes them. */
-final class RowSupport extends WriteSupport<CatalogRow> {
+final class RowWriteSupport extends WriteSupport<CatalogRow> {
     private final Map<String, String> metadata;
     private @Nullable RecordConsumer consumer;
 
-    RowSupport(Map<String, String> metadata) {
+    RowWriteSupport(Map<String, String> metadata) {
         this.metadata = metadata;
     }
 

@@ -29,7 +29,7 @@ import shuriken.texture.gvr.GvrPixelFormat;
  *
  * <ul>
  *   <li>PVR: RGB565, ARGB1555 or ARGB4444 by alpha; VQ (small up to a width of 64), a twiddled rectangle, or a palette.
- *   <li>GVR: CMPR, or RGB5A3 if the image has intermediate alphas.
+ *   <li>GVR: CMPR, or RGB5A3 if the image has intermediate alphas; CI4 or CI8 if a palette is set.
  *   <li>XVR: DXT1, or DXT3 if the image has intermediate alphas.
  *   <li>SVR: RGBA8 with a palette.
  *   <li>DS: 4 or 16 colours if that is exact, A3I5 or A5I3 for intermediate alphas, otherwise blocks of 4×4 texels.
@@ -38,18 +38,18 @@ import shuriken.texture.gvr.GvrPixelFormat;
  * @param kind the kind of texture file
  * @param pixelFormat the name of the pixel format; if empty, the image determines it
  * @param dataFormat the name of the data format of a PVR or SVR; if empty, the image determines it
- * @param hasMips whether mip levels are stored
+ * @param hasMipLevels whether mip levels are stored
  * @param palette the colours to use; if empty, the palette of an indexed image, or else a new palette
  * @param globalIndex the number by which the game refers to the texture, if it uses one
  * @param maxPaletteBytes the maximum size in bytes of the palette of a DS texture of 4×4 blocks; 0 for the default
  * @param isDithered whether colours that the palette does not have are dithered
  * @param hasSharedPalette whether the palette is shared by several textures
  */
-public record NewTexture(
+public record NewTextureSettings(
         Kind kind,
         String pixelFormat,
         String dataFormat,
-        boolean hasMips,
+        boolean hasMipLevels,
         Optional<Palette> palette,
         OptionalLong globalIndex,
         int maxPaletteBytes,
@@ -79,12 +79,12 @@ public record NewTexture(
     }
 
     /** Returns the default settings, without mip levels. */
-    public static NewTexture defaults(Kind kind, OptionalLong globalIndex) {
-        return new NewTexture(
+    public static NewTextureSettings defaults(Kind kind, OptionalLong globalIndex) {
+        return new NewTextureSettings(
                 kind,
                 /* pixelFormat= */ "",
                 /* dataFormat= */ "",
-                /* hasMips= */ false,
+                /* hasMipLevels= */ false,
                 Optional.empty(),
                 globalIndex,
                 /* maxPaletteBytes= */ 0,
@@ -93,12 +93,12 @@ public record NewTexture(
     }
 
     /** Returns these settings with or without mip levels. */
-    public NewTexture withMips(boolean newHasMips) {
-        return new NewTexture(
+    public NewTextureSettings withMipLevels(boolean newHasMipLevels) {
+        return new NewTextureSettings(
                 kind,
                 pixelFormat,
                 dataFormat,
-                newHasMips,
+                newHasMipLevels,
                 palette,
                 globalIndex,
                 maxPaletteBytes,
@@ -109,11 +109,11 @@ public record NewTexture(
     /**
      * The created texture file and its palette file.
      *
-     * @param texture the bytes of the texture
-     * @param palette the bytes of the palette file, or empty if the texture has no palette file
+     * @param textureBytes the bytes of the texture
+     * @param paletteBytes the bytes of the palette file, or empty if the texture has no palette file
      * @param formatNames the names of the chosen formats
      */
-    public record CreatedFiles(byte[] texture, Optional<byte[]> palette, String formatNames) {}
+    public record CreatedFiles(byte[] textureBytes, Optional<byte[]> paletteBytes, String formatNames) {}
 
     /**
      * Encodes an image.
@@ -180,13 +180,13 @@ public record NewTexture(
      *
      * @throws IllegalArgumentException if the format has no palette that textures can share
      */
-    public NewTexture withSharedPalette(List<RasterImage> images) {
+    public NewTextureSettings withSharedPalette(List<RasterImage> images) {
         return SharedPaletteBuilder.withSharedPalette(this, images);
     }
 
     /** Returns the image, resized to the nearest size that every format of the kind allows. */
     public RasterImage resizedToValidSize(RasterImage image) {
-        boolean isSquare = kind == Kind.PVR && hasMips;
+        boolean isSquare = kind == Kind.PVR && hasMipLevels;
         int width = validSide(isSquare ? Math.max(image.width(), image.height()) : image.width());
         return ImageFiles.resize(image, width, isSquare ? width : validSide(image.height()));
     }
@@ -211,11 +211,11 @@ public record NewTexture(
         NewTextureRules.requirePaletteAllowed(palette, format.paletteSize(), "GVR " + format, "Choose CI4 or CI8");
         if (format.paletteSize() == 0) {
             return new CreatedFiles(
-                    Formats.write("gvr", GvrEncoder.encode(image.image(), format, hasMips, globalIndex)),
+                    Formats.write("gvr", GvrEncoder.encode(image.image(), format, hasMipLevels, globalIndex)),
                     Optional.empty(),
                     format.name());
         }
-        if (hasMips) {
+        if (hasMipLevels) {
             throw new IllegalArgumentException(format + " textures cannot have mip levels");
         }
         GvrPaletteFormat paletteFormat = GvrPaletteFormat.RGB5A3;
@@ -267,7 +267,11 @@ public record NewTexture(
                         PaletteQuantizer.toIndexed(image.image(), palette.get().slice(0, paletteSize), isDithered));
     }
 
-    /** Finds a constant by its name, regardless of case. */
+    /**
+     * Finds a constant by its name, regardless of case.
+     *
+     * @throws IllegalArgumentException if there is no such constant
+     */
     static <E extends Enum<E>> E constantNamed(E[] constants, String name) {
         for (E constant : constants) {
             if (constant.name().equalsIgnoreCase(name)) {

@@ -31,11 +31,11 @@ import shuriken.texture.png.PngTexture;
  * Replaces images of textures. The result is the new texture file; {@link shuriken.modding.members.ContainerEditor}
  * writes it into its containers.
  */
-public final class Retexture {
+public final class TextureImageReplacer {
     /** The number of names in an archive up to which a message lists them all. */
     private static final int MAX_LISTED_NAMES = 12;
 
-    private Retexture() {}
+    private TextureImageReplacer() {}
 
     /**
      * Returns whether a parsed file is a texture whose image {@link #replaceImage} can replace, or contains such
@@ -94,14 +94,14 @@ public final class Retexture {
                     formatId,
                     describeNames(parsedFile));
         }
-        if (target.texture().isEmpty() && names.size() > 1) {
+        if (target.textureName().isEmpty() && names.size() > 1) {
             throw new IllegalArgumentException(
                     "the file has several textures. Name one: NAME=image.png (" + String.join(", ", names) + ")");
         }
-        String name = target.texture().isEmpty() ? names.getFirst() : target.texture();
+        String name = target.textureName().isEmpty() ? names.getFirst() : target.textureName();
         PalettePairs pairs = target.relatedFiles().palettePairs(asset);
         Optional<String> paletteName =
-                target.palette().or(() -> PaletteMatcher.paletteNameFor(parsedFile, name, image, pairs));
+                target.paletteName().or(() -> PaletteMatcher.paletteNameFor(parsedFile, name, image, pairs));
         List<String> otherTextureNames = paletteName
                 .map(palette -> PaletteMatcher.findOtherUsers(parsedFile, name, palette, pairs))
                 .orElse(List.of());

@@ -39,7 +39,7 @@ import shuriken.scene.Scene;
  * keep their global positions. All other meshes move with their nodes, and {@link WriteBack} writes their edited
  * positions afterwards.
  */
-final class RigWriteBack implements ObjectTreeEdit {
+final class RestPositionEdit implements ObjectTreeEdit {
     /** The number of stored values of an affine matrix: four columns of three. */
     private static final int MATRIX_VALUE_COUNT = 12;
 
@@ -50,7 +50,7 @@ final class RigWriteBack implements ObjectTreeEdit {
     private final RestPoseChange change;
     private final SourceLocation location;
 
-    private RigWriteBack(Scene sourceScene, RestPoseChange change, SourceLocation location) {
+    private RestPositionEdit(Scene sourceScene, RestPoseChange change, SourceLocation location) {
         this.sourceScene = sourceScene;
         this.change = change;
         this.location = location;
@@ -66,7 +66,7 @@ final class RigWriteBack implements ObjectTreeEdit {
      * @throws FormatException UNSUPPORTED if the format of the file is not supported, or cannot store a position
      */
     static byte[] move(EditOriginal original, RestPoseChange change, SourceLocation location) {
-        RigWriteBack writeBack = new RigWriteBack(original.sourceScene(), change, location);
+        RestPositionEdit writeBack = new RestPositionEdit(original.sourceScene(), change, location);
         return switch (original.parsedFile()) {
             case NjFile file -> writeBack.applyTo(file, original.modelIndex());
             case SamdlFile file -> writeBack.applyTo(file);
@@ -94,7 +94,7 @@ final class RigWriteBack implements ObjectTreeEdit {
 
     @Override
     public ObjectTree<NodeMesh> editTree(ObjectTree<NodeMesh> tree) {
-        return moveNodes(tree, RigWriteBack::shiftMesh);
+        return moveNodes(tree, RestPositionEdit::shiftMesh);
     }
 
     /** Moves only the nodes. Their meshes are written later, like other edited meshes. */
@@ -204,20 +204,20 @@ final class RigWriteBack implements ObjectTreeEdit {
         return new NodeData(flags, node.m00(), newTranslation, node.storedRotation(), node.storedScale());
     }
 
-    /** Adjusts an inverse bind matrix to the displacement of its node. */
+    /** Adjusts the inverse bind matrix of an envelope to the displacement of its node. */
     private static Envelope moveEnvelope(Envelope envelope, Vector3d shift) {
         if (shift.length() == 0) {
             return envelope;
         }
         double[] storedValues = FixedPoint.toDoubles(envelope.modelToNode());
-        Matrix4d inverse = new Matrix4d();
+        Matrix4d modelToNode = new Matrix4d();
         for (int i = 0; i < MATRIX_VALUE_COUNT; i++) {
-            inverse.set(i / COLUMN_SIZE, i % COLUMN_SIZE, storedValues[i]);
+            modelToNode.set(i / COLUMN_SIZE, i % COLUMN_SIZE, storedValues[i]);
         }
-        inverse.translate(shift.negate());
+        modelToNode.translate(shift.negate());
         int[] movedValues = new int[MATRIX_VALUE_COUNT];
         for (int i = 0; i < MATRIX_VALUE_COUNT; i++) {
-            movedValues[i] = FixedPoint.toStored(inverse.get(i / COLUMN_SIZE, i % COLUMN_SIZE));
+            movedValues[i] = FixedPoint.toStored(modelToNode.get(i / COLUMN_SIZE, i % COLUMN_SIZE));
         }
         return new Envelope(movedValues, envelope.normalMatrix());
     }

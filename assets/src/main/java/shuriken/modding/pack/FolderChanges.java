@@ -17,17 +17,17 @@ import shuriken.diagnostics.SourceLocation;
 /**
  * The members to remove from an archive and to add to it, because their files in its folder were deleted or are new.
  */
-final class MirroredMembers {
+final class FolderChanges {
     private final Manifest manifest;
-    private final MemberFiles files;
+    private final MemberFiles memberFiles;
     private final SourceLocation location;
     private final ReadContext context;
     private final NavigableSet<Integer> deletedIndices = new TreeSet<>();
     private final List<String> addedFiles = new ArrayList<>();
 
-    private MirroredMembers(Manifest manifest, MemberFiles files, SourceLocation location, ReadContext context) {
+    private FolderChanges(Manifest manifest, MemberFiles memberFiles, SourceLocation location, ReadContext context) {
         this.manifest = manifest;
-        this.files = files;
+        this.memberFiles = memberFiles;
         this.location = location;
         this.context = context;
     }
@@ -36,24 +36,24 @@ final class MirroredMembers {
      * Compares a folder with its manifest. If the files of all members are missing, the folder probably does not belong
      * to the manifest, so no member is removed.
      */
-    static MirroredMembers find(Manifest manifest, MemberFiles files, SourceLocation location, ReadContext context)
+    static FolderChanges find(Manifest manifest, MemberFiles memberFiles, SourceLocation location, ReadContext context)
             throws IOException {
-        MirroredMembers mirroredMembers = new MirroredMembers(manifest, files, location, context);
+        FolderChanges folderChanges = new FolderChanges(manifest, memberFiles, location, context);
         int memberFileCount = 0;
         for (int i = 0; i < manifest.members().size(); i++) {
             String file = manifest.members().get(i).file().orElse("");
-            if (Manifest.isInside(file)) {
+            if (Manifest.isSafePath(file)) {
                 memberFileCount++;
-                if (files.isDeleted(file)) {
-                    mirroredMembers.deletedIndices.add(i);
+                if (memberFiles.isDeleted(file)) {
+                    folderChanges.deletedIndices.add(i);
                 }
             }
         }
-        if (mirroredMembers.deletedIndices.size() == memberFileCount) {
-            mirroredMembers.deletedIndices.clear();
+        if (folderChanges.deletedIndices.size() == memberFileCount) {
+            folderChanges.deletedIndices.clear();
         }
-        mirroredMembers.addedFiles.addAll(files.addedFiles(manifest));
-        return mirroredMembers;
+        folderChanges.addedFiles.addAll(memberFiles.addedFiles(manifest));
+        return folderChanges;
     }
 
     boolean hasChanges() {
@@ -82,7 +82,7 @@ final class MirroredMembers {
     long addedSize() throws IOException {
         long size = 0;
         for (String file : addedFiles) {
-            size += files.size(file);
+            size += memberFiles.size(file);
         }
         return size;
     }
@@ -91,7 +91,7 @@ final class MirroredMembers {
         return manifest.members().get(index).file().orElse("");
     }
 
-    /** Compresses new members like similar members of the archive. */
+    /** Compresses new members like similar members of an archive. */
     interface MemberEncoder {
         /**
          * Returns the bytes that the archive stores.
@@ -112,10 +112,11 @@ final class MirroredMembers {
         }
         ResizableArchive archive = resizable;
         for (int index : deletedIndices.descendingSet()) {
-            archive = applyChange(archive, filePath(index), container -> container.without(index, files.renumbers()));
+            archive = applyChange(
+                    archive, filePath(index), container -> container.without(index, memberFiles.renumbersMembers()));
         }
         for (String file : addedFiles) {
-            byte[] decompressed = files.read(file);
+            byte[] decompressed = memberFiles.read(file);
             byte[] bytes = archive.encodesMembers() ? decompressed : encoder.encode(file, decompressed);
             archive = applyChange(archive, file, container -> container.withAdded(file, bytes));
         }
@@ -123,7 +124,7 @@ final class MirroredMembers {
     }
 
     /**
-     * Reports that the new files cannot be packed, and returns the unchanged archive.
+     * Reports that the new files cannot be packed, forgets them, and returns the unchanged archive.
      *
      * @throws FormatException BAD_VALUE if a member should be removed, because a packed archive that still has it would
      *     be wrong
@@ -132,14 +133,14 @@ final class MirroredMembers {
         if (!deletedIndices.isEmpty()) {
             throw invalid(
                     "the file \"%s\" is missing, but files cannot be removed from %s archives",
-                    filePath(deletedIndices.first()), manifest.format());
+                    filePath(deletedIndices.first()), manifest.formatId());
         }
         for (String file : addedFiles) {
             context.report(
                     DiagnosticCode.FILE_NOT_PACKED,
                     new SourceLocation(file, 0),
                     "was not packed, because files cannot be added to %s archives",
-                    manifest.format());
+                    manifest.formatId());
         }
         addedFiles.clear();
         return original;

@@ -27,9 +27,9 @@ import shuriken.scene.support.PrimitiveTransformer;
  *
  * <p>Blender creates one armature and one action per clip for this structure. For separately animated nodes, it creates
  * an object and an action each, and its exporter loses objects below bones (observed with Blender 3.4.1). Scenes for
- * editing need more, also for static trees: see {@code edit.EditScene}.
+ * editing need more, also for static trees: see {@code edit.scene.EditScene}.
  */
-public final class SingleSkinBuilder {
+public final class SingleSkinConverter {
     /** The index of the common ancestor of all joints. */
     private static final int ROOT_INDEX = 0;
     /** The index of the only skin. */
@@ -55,7 +55,7 @@ public final class SingleSkinBuilder {
     /** The index of the new node that draws the geometry of a node of the scene, by the index of that node. */
     private final Map<Integer, Integer> drawingNodeIndexByNode = new HashMap<>();
 
-    private SingleSkinBuilder(Scene scene, BitSet jointNodeIndices, boolean hasRedundantRoot) {
+    private SingleSkinConverter(Scene scene, BitSet jointNodeIndices, boolean hasRedundantRoot) {
         this.scene = scene;
         this.jointNodeIndices = jointNodeIndices;
         this.indexOffset = hasRedundantRoot ? 0 : 1;
@@ -75,7 +75,7 @@ public final class SingleSkinBuilder {
         if (hasRedundantRoot) {
             jointNodeIndices.clear(ROOT_INDEX);
         }
-        return new SingleSkinBuilder(scene, jointNodeIndices, hasRedundantRoot).build();
+        return new SingleSkinConverter(scene, jointNodeIndices, hasRedundantRoot).build();
     }
 
     private Scene build() {
@@ -171,10 +171,11 @@ public final class SingleSkinBuilder {
 
     /** Replaces the indices of joints in the scene's skin by indices in the new skin. */
     private Primitive rebind(Primitive primitive) {
-        int[] jointNodeIndices = scene.skins().getFirst().joints();
+        int[] oldJointNodeIndices = scene.skins().getFirst().joints();
         int[] newJointIndices = new int[primitive.joints().length];
         for (int i = 0; i < newJointIndices.length; i++) {
-            newJointIndices[i] = bindPose.jointIndex(jointNodeIndices[primitive.joints()[i]]);
+            newJointIndices[i] =
+                    bindPose.jointIndex(oldJointNodeIndices[primitive.joints()[i]]);
         }
         return primitive.withInfluences(primitive.influencesPerVertex(), newJointIndices, primitive.weights());
     }
@@ -214,8 +215,8 @@ public final class SingleSkinBuilder {
                 light.colour(),
                 light.intensity(),
                 light.range(),
-                light.innerCone(),
-                light.outerCone(),
+                light.innerConeAngle(),
+                light.outerConeAngle(),
                 light.extras());
     }
 }

@@ -23,12 +23,12 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-class SingleSkinBuilderTest {
+class SingleSkinConverterTest {
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "ninja.nj", "neko.nsbmd", "bamboo.gj", "map_mill01n.rel"})
     void doesNotChangeTheImagesOfSamples(String sample) throws IOException {
         Scene scene = Shuriken.scene(Path.of("../samples/" + sample));
-        Scene skinned = SingleSkinBuilder.convert(scene);
+        Scene skinned = SingleSkinConverter.convert(scene);
         skinned.requireValid();
         assertThat(skinned.skins()).hasSize(1);
         SameTriangles.assertSame(scene, skinned);
@@ -37,13 +37,13 @@ class SingleSkinBuilderTest {
     @Test
     void unanimatedNodesStayUnchanged() throws IOException {
         Scene scene = Shuriken.scene(Path.of("../samples/torii.nj"));
-        assertThat(SingleSkinBuilder.convert(scene)).isEqualTo(scene);
+        assertThat(SingleSkinConverter.convert(scene)).isEqualTo(scene);
     }
 
     @Test
     void everyNodeOfAModelBecomesAJointBelowOneRoot() throws IOException {
         Scene scene = Shuriken.scene(Path.of("../samples/neko.nsbmd"));
-        Scene skinned = SingleSkinBuilder.convert(scene);
+        Scene skinned = SingleSkinConverter.convert(scene);
         assertThat(skinned.skins().getFirst().joints()).hasSize(scene.nodes().size());
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node before = scene.nodes().get(i);
@@ -61,7 +61,7 @@ class SingleSkinBuilderTest {
     @Test
     void keepsCamerasLampsAndShapes() {
         Scene scene = MovingScenes.allFeatures();
-        Scene skinned = SingleSkinBuilder.convert(scene);
+        Scene skinned = SingleSkinConverter.convert(scene);
         skinned.requireValid();
         SameTriangles.assertSame(scene, skinned);
         assertThat(skinned.cameras().getFirst().nodeIndex()).isEqualTo(2);
@@ -74,7 +74,7 @@ class SingleSkinBuilderTest {
     @Test
     void doesNotChangeMirroredFlatSharedAndHiddenMeshes() {
         Scene scene = arms();
-        Scene skinned = SingleSkinBuilder.convert(scene);
+        Scene skinned = SingleSkinConverter.convert(scene);
         skinned.requireValid();
         SameTriangles.assertSame(scene, skinned);
         assertThat(skinned.clips().getFirst().channels())

@@ -14,15 +14,15 @@ import shuriken.format.Format;
 import shuriken.io.ByteWriter;
 
 /**
- * A parsed container without its members, as manifests of version 1 store it. {@link VersionOneModelReader} reads the
- * JSON object. New manifests have {@link RemainingBytes} instead.
+ * A parsed container without its members, as manifests of version 1 store it. {@link VersionOneContainerReader} reads
+ * the JSON object. New manifests have {@link RemainingBytes} instead.
  *
- * @param model the JSON object of the parsed container, as {@link shuriken.json.JsonReader} returns it
+ * @param containerJson the JSON object of the parsed container, as {@link shuriken.json.JsonReader} returns it
  * @param externalOffsets for each member, the offset of its bytes in the external bytes, or -1 if its file has exactly
  *     the bytes that are in the container
  */
-record VersionOneModel(Object model, List<Integer> externalOffsets) implements ContainerBytes {
-    VersionOneModel {
+record VersionOneContainer(Object containerJson, List<Integer> externalOffsets) implements ContainerBytes {
+    VersionOneContainer {
         externalOffsets = List.copyOf(externalOffsets);
     }
 
@@ -33,17 +33,17 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
 
     /** Builds the container from its JSON object and the bytes of its members. */
     private static final class ContainerAssembly implements Assembly {
-        private final VersionOneModel versionOne;
+        private final VersionOneContainer versionOne;
         private final Manifest manifest;
         private final Format<?> format;
         private final SourceLocation location;
         private final ReadContext context;
 
         /** The stored bytes of each member; empty if {@link #addMember} has not received its file yet. */
-        private final List<byte[]> storedMembers = new ArrayList<>();
+        private final List<byte[]> storedBytesByMember = new ArrayList<>();
 
         ContainerAssembly(
-                VersionOneModel versionOne,
+                VersionOneContainer versionOne,
                 Manifest manifest,
                 Format<?> format,
                 SourceLocation location,
@@ -54,7 +54,8 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
             this.location = location;
             this.context = context;
             for (Manifest.Member member : manifest.members()) {
-                storedMembers.add(findStoredBytes(member, versionOne.externalOffsets.get(storedMembers.size())));
+                storedBytesByMember.add(
+                        findStoredBytes(member, versionOne.externalOffsets.get(storedBytesByMember.size())));
             }
         }
 
@@ -62,11 +63,11 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
         private byte[] findStoredBytes(Manifest.Member member, int externalOffset) {
             boolean isExternal = externalOffset >= 0;
             boolean isCompressed =
-                    !manifest.keepsCompression() && !member.compression().equals(Codec.NONE.id());
+                    !manifest.keepsCompression() && !member.compressionId().equals(Codec.NONE.id());
             if (!isExternal && (isCompressed || member.file().isEmpty())) {
                 throw invalid(
                         "members[%d] (%s): the stored bytes are missing (no field %s)",
-                        storedMembers.size(), member.name(), isCompressed ? "\"at\"" : "\"file\" or \"at\"");
+                        storedBytesByMember.size(), member.name(), isCompressed ? "\"at\"" : "\"file\" or \"at\"");
             }
             if (!isExternal) {
                 return new byte[0];
@@ -85,7 +86,7 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
         @Override
         public void addMember(int index, byte[] storedBytes) {
             if (versionOne.externalOffsets.get(index) < 0) {
-                storedMembers.set(index, storedBytes);
+                storedBytesByMember.set(index, storedBytes);
             }
         }
 
@@ -99,12 +100,13 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
                 if (versionOne.externalOffsets.get(index) < 0) {
                     int size = manifest.members().get(index).storedSize();
                     context.reserve(size, location, "a member");
-                    storedMembers.set(index, new byte[size]);
+                    storedBytesByMember.set(index, new byte[size]);
                 }
             }
-            ManifestFields model = ManifestFields.of(versionOne.model, "model", location);
-            return new VersionOneModelReader(new VersionOneModelParts(storedMembers, manifest.externalBytes(), context))
-                    .readArchive(format.info().id(), model);
+            ManifestFields container = ManifestFields.of(versionOne.containerJson, "model", location);
+            return new VersionOneContainerReader(
+                            new VersionOneFieldReader(storedBytesByMember, manifest.externalBytes(), context))
+                    .readArchive(format.info().id(), container);
         }
 
         @Override
