@@ -30,12 +30,12 @@ class GlbPoseTest {
             "meshes":[{"primitives":[{"attributes":{"POSITION":0},"indices":1}]}],\
             """ + ACCESSORS);
 
-        List<PosedPrimitive> posed = GlbPose.atRest(glb);
+        List<PosedGlbPrimitive> posed = GlbPose.atRest(glb);
 
         // (1 2 3) is scaled to (2 4 6), moved up to (2 5 6), rotated by 90° about z to (-5 2 6) and moved to (5 2
         // 6).
         assertThat(posed).hasSize(1);
-        assertThat(posed.getFirst().name()).isEqualTo("leaf");
+        assertThat(posed.getFirst().nodeName()).isEqualTo("leaf");
         assertThat(posed.getFirst().positions()).containsExactly(new float[] {5, 2, 6}, within(1e-5f));
         assertThat(posed.getFirst().indices()).containsExactly(0, 0, 0);
     }

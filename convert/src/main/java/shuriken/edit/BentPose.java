@@ -18,8 +18,8 @@ import shuriken.scene.Transform;
 
 /**
  * Creates a pose that makes different skin weights visible. Each node of the source is rotated about an axis and moved
- * along it. The axis depends on the index of the node, so neighbouring nodes bend differently. The movement also shows
- * vertices that are close to the origin of their bone.
+ * along it. The axis depends on the index of the node, so neighbouring nodes bend differently. Because of the movement,
+ * the pose also shows the weights of vertices that are close to the origin of their bone.
  */
 final class BentPose {
     private static final float BEND_ANGLE = (float) Math.toRadians(20);
@@ -47,8 +47,8 @@ final class BentPose {
     }
 
     /**
-     * Returns the same pose for the scene of the written file, whose nodes have the indices of the source's nodes.
-     * Nodes that only carry a skinned mesh stay at rest.
+     * Returns the same pose for the scene of the written file. Its nodes have the same indices as the nodes of the
+     * source. Nodes that only carry a skinned mesh, and nodes that the edited scene does not have, stay at rest.
      */
     static Clip forWrittenScene(Comparison comparison, Scene writtenScene) {
         Map<Integer, Transform> restTransformBySourceNode = new HashMap<>();
@@ -78,14 +78,15 @@ final class BentPose {
      * Adds the channels that bend a bone.
      *
      * @param nodeIndex the index of the node in the bent scene
-     * @param sourceIndex the index of the node in the source, which determines the axis and the direction
+     * @param sourceNodeIndex the index of the node in the source, which determines the axis and the direction
      */
     private static void addBoneChannels(
-            int nodeIndex, int sourceIndex, Transform restTransform, float modelSize, List<Channel> channels) {
-        Vector3f axis = new Vector3f(1 + sourceIndex % 3, 2 - sourceIndex % 5, 1 + sourceIndex % 7).normalize();
-        float angle = sourceIndex % 2 == 0 ? BEND_ANGLE : -BEND_ANGLE;
+            int nodeIndex, int sourceNodeIndex, Transform restTransform, float modelSize, List<Channel> channels) {
+        Vector3f axis =
+                new Vector3f(1 + sourceNodeIndex % 3, 2 - sourceNodeIndex % 5, 1 + sourceNodeIndex % 7).normalize();
+        float angle = sourceNodeIndex % 2 == 0 ? BEND_ANGLE : -BEND_ANGLE;
         float distance =
-                sourceIndex % 2 == 0 ? RELATIVE_MOVE_DISTANCE * modelSize : -RELATIVE_MOVE_DISTANCE * modelSize;
+                sourceNodeIndex % 2 == 0 ? RELATIVE_MOVE_DISTANCE * modelSize : -RELATIVE_MOVE_DISTANCE * modelSize;
         float[] translation = restTransform.translation();
         float[] rotation = restTransform.rotation();
         Quaternionf newRotation =

@@ -18,13 +18,14 @@ public final class ChangedImageFinder {
 
     /**
      * Returns the edited textures whose images differ from the images of the source, by the index of the source's
-     * texture. Images that could not be read count as unchanged.
+     * texture. Textures are matched by name. Images that could not be read count as unchanged.
      *
-     * @param keptCategories the categories whose changes are ignored
+     * @param ignoredCategories the categories whose changes are ignored
      */
-    public static Map<Integer, Texture> find(Scene sourceScene, Scene editedScene, Set<EditCategory> keptCategories) {
+    public static Map<Integer, Texture> find(
+            Scene sourceScene, Scene editedScene, Set<EditCategory> ignoredCategories) {
         Map<Integer, Texture> changedTextureByIndex = new LinkedHashMap<>();
-        if (keptCategories.contains(EditCategory.TEXTURES)) {
+        if (ignoredCategories.contains(EditCategory.TEXTURES)) {
             return changedTextureByIndex;
         }
         List<String> exportedNames = EditScene.imageNames(sourceScene);

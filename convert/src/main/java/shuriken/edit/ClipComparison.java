@@ -45,7 +45,7 @@ final class ClipComparison {
      */
     private static final double AXIS_TIP_TOLERANCE = 1e-3;
 
-    /** The largest difference between durations, in frames, that counts as rounding. */
+    /** The maximum difference between equal durations, in frames. */
     private static final float FRAME_COUNT_TOLERANCE = 1.5f;
 
     /** The maximum difference between equal scale factors. */
@@ -54,27 +54,27 @@ final class ClipComparison {
     private static final List<Property> TRANSFORM_PROPERTIES =
             List.of(Property.TRANSLATION, Property.ROTATION, Property.SCALE);
 
-    private final Scene preparedScene;
+    private final Scene originalScene;
     private final Scene editedScene;
-    private final SourceMapping preparedMapping;
+    private final SourceMapping originalMapping;
     private final SourceMapping editedMapping;
     private final float positionTolerance;
 
     /**
      * Creates a comparison of the clips of two scenes.
      *
-     * @param preparedScene the source as the editor received it
-     * @param modelSize the size of the model
+     * @param originalScene the scene that the editor received
+     * @param modelSize the longest side of the model's bounding box
      */
     ClipComparison(
-            Scene preparedScene,
-            SourceMapping preparedMapping,
+            Scene originalScene,
+            SourceMapping originalMapping,
             Scene editedScene,
             SourceMapping editedMapping,
             float modelSize) {
-        this.preparedScene = preparedScene;
+        this.originalScene = originalScene;
         this.editedScene = editedScene;
-        this.preparedMapping = preparedMapping;
+        this.originalMapping = originalMapping;
         this.editedMapping = editedMapping;
         this.positionTolerance = RELATIVE_POSITION_TOLERANCE * modelSize;
     }
@@ -96,19 +96,20 @@ final class ClipComparison {
         }
         Map<Target, Channel> originalChannelByTarget = channelByTarget(originalClip);
         Map<Target, Channel> editedChannelByTarget = channelByTarget(editedClip);
-        Map<Integer, Integer> editedIndexBySource = new HashMap<>();
+        Map<Integer, Integer> editedNodeIndexBySourceIndex = new HashMap<>();
         for (int i = 0; i < editedMapping.sourceNodeIndices().length; i++) {
-            editedIndexBySource.putIfAbsent(editedMapping.sourceNodeIndices()[i], i);
+            editedNodeIndexBySourceIndex.putIfAbsent(editedMapping.sourceNodeIndices()[i], i);
         }
-        for (int i = 0; i < preparedMapping.sourceNodeIndices().length; i++) {
-            Integer editedIndex = editedIndexBySource.get(preparedMapping.sourceNodeIndices()[i]);
-            if (preparedMapping.sourceNodeIndices()[i] != Scene.NONE
-                    && editedIndex != null
+        for (int i = 0; i < originalMapping.sourceNodeIndices().length; i++) {
+            Integer editedNodeIndex =
+                    editedNodeIndexBySourceIndex.get(originalMapping.sourceNodeIndices()[i]);
+            if (originalMapping.sourceNodeIndices()[i] != Scene.NONE
+                    && editedNodeIndex != null
                     && !hasSameMovement(
                             originalChannelByTarget,
                             i,
                             editedChannelByTarget,
-                            editedIndex,
+                            editedNodeIndex,
                             frameCount,
                             framesPerSecond)) {
                 return false;
@@ -123,21 +124,21 @@ final class ClipComparison {
      */
     private boolean hasSameMovement(
             Map<Target, Channel> originalChannelByTarget,
-            int originalIndex,
+            int originalNodeIndex,
             Map<Target, Channel> editedChannelByTarget,
-            int editedIndex,
+            int editedNodeIndex,
             int frameCount,
             float framesPerSecond) {
         boolean isSame = true;
         for (Property property : TRANSFORM_PROPERTIES) {
-            Optional<Channel> originalChannel = findChannel(originalChannelByTarget, originalIndex, property);
-            Optional<Channel> editedChannel = findChannel(editedChannelByTarget, editedIndex, property);
+            Optional<Channel> originalChannel = findChannel(originalChannelByTarget, originalNodeIndex, property);
+            Optional<Channel> editedChannel = findChannel(editedChannelByTarget, editedNodeIndex, property);
             isSame &= hasSameKeys(originalChannel, editedChannel)
                     || hasSameSamples(
                             originalChannel,
-                            originalIndex,
+                            originalNodeIndex,
                             editedChannel,
-                            editedIndex,
+                            editedNodeIndex,
                             property,
                             frameCount,
                             framesPerSecond);
@@ -145,9 +146,9 @@ final class ClipComparison {
         return isSame
                 || hasSameTransforms(
                         originalChannelByTarget,
-                        originalIndex,
+                        originalNodeIndex,
                         editedChannelByTarget,
-                        editedIndex,
+                        editedNodeIndex,
                         frameCount,
                         framesPerSecond);
     }
@@ -165,20 +166,24 @@ final class ClipComparison {
 
     private boolean hasSameSamples(
             Optional<Channel> originalChannel,
-            int originalIndex,
+            int originalNodeIndex,
             Optional<Channel> editedChannel,
-            int editedIndex,
+            int editedNodeIndex,
             Property property,
             int frameCount,
             float framesPerSecond) {
         double[][] originalSamples = sample(
                 originalChannel,
-                preparedScene.nodes().get(originalIndex).transform(),
+                originalScene.nodes().get(originalNodeIndex).transform(),
                 property,
                 frameCount,
                 framesPerSecond);
         double[][] editedSamples = sample(
-                editedChannel, editedScene.nodes().get(editedIndex).transform(), property, frameCount, framesPerSecond);
+                editedChannel,
+                editedScene.nodes().get(editedNodeIndex).transform(),
+                property,
+                frameCount,
+                framesPerSecond);
         double[][] linearSamples = property == Property.ROTATION && originalChannel.isPresent()
                 ? ChannelSamples.sampleLinearRotations(originalChannel.get(), frameCount, framesPerSecond)
                 : originalSamples;
@@ -197,15 +202,15 @@ final class ClipComparison {
      */
     private boolean hasSameTransforms(
             Map<Target, Channel> originalChannelByTarget,
-            int originalIndex,
+            int originalNodeIndex,
             Map<Target, Channel> editedChannelByTarget,
-            int editedIndex,
+            int editedNodeIndex,
             int frameCount,
             float framesPerSecond) {
-        Map<Property, double[][]> originalSamples =
-                sampleTransforms(originalChannelByTarget, preparedScene, originalIndex, frameCount, framesPerSecond);
+        Map<Property, double[][]> originalSamples = sampleTransforms(
+                originalChannelByTarget, originalScene, originalNodeIndex, frameCount, framesPerSecond);
         Map<Property, double[][]> editedSamples =
-                sampleTransforms(editedChannelByTarget, editedScene, editedIndex, frameCount, framesPerSecond);
+                sampleTransforms(editedChannelByTarget, editedScene, editedNodeIndex, frameCount, framesPerSecond);
         for (int frame = 0; frame < frameCount; frame++) {
             Matrix4d originalNodeToParent = nodeToParentAt(originalSamples, frame);
             Matrix4d editedNodeToParent = nodeToParentAt(editedSamples, frame);

@@ -35,32 +35,34 @@ import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 
 /**
- * Compares a model that was given to an editor with the scene that came back. The model is exported and loaded like the
+ * Compares the scene that an editor received with the scene that came back. The source is exported and loaded like the
  * edited file, so that changes by exporters occur on both sides.
  */
 public final class Comparison {
     /** The maximum distance between equal corners, as a fraction of the model's size. */
     private static final float RELATIVE_POSITION_TOLERANCE = 2e-5f;
 
-    /** The source as the editor received it. */
-    private final Scene preparedScene;
-    /** The scene that came back, without the changes that editors make to bones and materials on their own. */
+    /** The scene that the editor received. */
+    private final Scene originalScene;
+    /**
+     * The scene that came back, without the changes that editors make to bones and materials although the user did not.
+     */
     private final Scene editedScene;
 
-    private final SourceMapping preparedMapping;
+    private final SourceMapping originalMapping;
     private final SourceMapping editedMapping;
     private final Map<MeshPart.Key, MeshPart> originalParts;
     private final float modelSize;
     private final PartComparison partComparison;
-    private final Set<EditCategory> keptCategories;
+    private final Set<EditCategory> ignoredCategories;
     private final ExchangedColourRestorer colourRestorer;
     private final EditedClips editedClips;
     private final PatternNodes patternNodes;
     /**
-     * The edited parts that the written file does not draw: of several textures on one mesh, only the part with one of
-     * them is written.
+     * The keys of the edited parts that the written file does not draw. If several parts show the same mesh with
+     * different textures, only one of them is written.
      */
-    private final Set<MeshPart.Key> omittedParts;
+    private final Set<MeshPart.Key> omittedPartKeys;
 
     /**
      * The number of vertices that were added to or removed from each bone with a rest scale, by the name of the bone.
@@ -71,59 +73,68 @@ public final class Comparison {
      * Compares a source with the scene that came back from an editor.
      *
      * @param sourceScene the scene that the model was converted to
-     * @param receivedScene the edited scene as it came back
-     * @param keptCategories the categories whose changes are ignored
+     * @param receivedScene the scene that came back from the editor
+     * @param ignoredCategories the categories whose changes are ignored
      * @param location the location of the edited file, for diagnostics
      */
     public Comparison(
             Scene sourceScene,
             Scene receivedScene,
-            Set<EditCategory> keptCategories,
+            Set<EditCategory> ignoredCategories,
             SourceLocation location,
             ReadContext context) {
         byte[] glb = EditScene.exportGlb(sourceScene, Extras.NONE, "source", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
         ReadContext silentContext = context.forTrial();
-        this.preparedScene = GltfLoader.load(glb, "source", AdjacentFileReader.NONE, ImageDecoder.NONE, silentContext);
-        this.keptCategories = keptCategories;
-        this.preparedMapping = SourceMapping.between(preparedScene, preparedScene);
-        this.editedMapping = SourceMapping.between(preparedScene, receivedScene);
-        Scene editedWithAxes = BoneAxesRestorer.restore(preparedScene, preparedMapping, receivedScene, editedMapping);
+        this.originalScene = GltfLoader.load(glb, "source", AdjacentFileReader.NONE, ImageDecoder.NONE, silentContext);
+        this.ignoredCategories = ignoredCategories;
+        this.originalMapping = SourceMapping.between(originalScene, originalScene);
+        this.editedMapping = SourceMapping.between(originalScene, receivedScene);
+        Scene editedWithAxes = BoneAxesRestorer.restore(originalScene, originalMapping, receivedScene, editedMapping);
         Map<MeshPart.Key, MeshPart> unjoinedParts =
-                MeshPartCollector.collect(preparedScene, preparedMapping, location, silentContext);
+                MeshPartCollector.collect(originalScene, originalMapping, location, silentContext);
         this.modelSize = MeshPart.computeSize(unjoinedParts.values());
         this.editedScene = restoreRestScales(
                 MaterialCopySeparator.detachTextures(
-                        preparedScene, editedWithAxes, editedMapping.sourceMaterialIndices()),
+                        originalScene, editedWithAxes, editedMapping.sourceMaterialIndices()),
                 unjoinedParts,
                 location,
                 silentContext);
-        ExchangedColourRestorer restorer =
-                ExchangedColourRestorer.create(preparedScene, preparedMapping, location, silentContext);
-        Map<MeshPart.Key, MeshPart> editedParts = new LinkedHashMap<>(
-                keptCategories.contains(EditCategory.MESH)
-                        ? unjoinedParts
-                        : MeshPartCollector.collect(this.editedScene, editedMapping, location, context));
-        editedParts.replaceAll((key, part) -> {
-            Optional<MeshPart> originalPart = Optional.ofNullable(unjoinedParts.get(key));
-            return DegenerateNormalRestorer.restore(restorer.restore(part), originalPart, tolerance());
-        });
-        this.colourRestorer = restorer;
+        this.colourRestorer = ExchangedColourRestorer.create(originalScene, originalMapping, location, silentContext);
         this.patternNodes = PatternNodes.find(sourceScene);
         this.originalParts =
                 patternNodes.join(unjoinedParts, unjoinedParts, tolerance()).parts();
-        PatternNodes.JoinedParts joinedParts = patternNodes.join(editedParts, unjoinedParts, tolerance());
-        this.omittedParts = joinedParts.omittedKeys();
+        PatternNodes.JoinedParts joinedParts =
+                patternNodes.join(collectEditedParts(unjoinedParts, location, context), unjoinedParts, tolerance());
+        this.omittedPartKeys = joinedParts.omittedKeys();
         this.partComparison = PartComparison.compare(originalParts, joinedParts.parts(), tolerance());
         this.editedClips = new EditedClips(
-                preparedScene,
-                preparedMapping,
+                originalScene,
+                originalMapping,
                 editedWithAxes,
                 editedMapping,
                 new MorphTargetComparison(originalParts, partComparison.editedParts(), modelSize),
                 modelSize,
-                keptCategories);
+                ignoredCategories);
+    }
+
+    /**
+     * Collects the parts of the edited scene and undoes the changes of editors to their colours and normals.
+     *
+     * @param unjoinedParts the original parts before the parts of pattern animations are joined
+     */
+    private Map<MeshPart.Key, MeshPart> collectEditedParts(
+            Map<MeshPart.Key, MeshPart> unjoinedParts, SourceLocation location, ReadContext context) {
+        Map<MeshPart.Key, MeshPart> editedParts = new LinkedHashMap<>(
+                ignoredCategories.contains(EditCategory.MESH)
+                        ? unjoinedParts
+                        : MeshPartCollector.collect(editedScene, editedMapping, location, context));
+        editedParts.replaceAll((key, part) -> {
+            Optional<MeshPart> originalPart = Optional.ofNullable(unjoinedParts.get(key));
+            return DegenerateNormalRestorer.restore(colourRestorer.restore(part), originalPart, tolerance());
+        });
+        return editedParts;
     }
 
     /** Restores rest scales that an editor removed, unless fewer corners then keep their original positions. */
@@ -133,12 +144,12 @@ public final class Comparison {
             SourceLocation location,
             ReadContext context) {
         Map<Integer, Matrix4dc> appliedTransforms =
-                RestScaleRestorer.findAppliedTransforms(preparedScene, preparedMapping, unrestoredScene, editedMapping);
+                RestScaleRestorer.findAppliedTransforms(originalScene, originalMapping, unrestoredScene, editedMapping);
         if (appliedTransforms.isEmpty()) {
             return unrestoredScene;
         }
         ScaledVertices scaledVertices =
-                ScaledVertices.collect(preparedScene, preparedMapping, appliedTransforms, modelSize);
+                ScaledVertices.collect(originalScene, originalMapping, appliedTransforms, modelSize);
         Scene restoredScene =
                 RestScaleRestorer.restore(unrestoredScene, editedMapping, appliedTransforms, scaledVertices);
         if (countUnmovedCorners(unjoinedParts, restoredScene, location, context)
@@ -146,11 +157,11 @@ public final class Comparison {
             return unrestoredScene;
         }
         scaledVertices
-                .reassignedCounts()
+                .reassignedVertexCounts()
                 .forEach((sourceIndex, count) -> reassignedVertexCountByBone.put(
-                        preparedScene
+                        originalScene
                                 .nodes()
-                                .get(preparedMapping.findNodeIndex(sourceIndex))
+                                .get(originalMapping.findNodeIndex(sourceIndex))
                                 .name(),
                         count));
         return restoredScene;
@@ -202,7 +213,10 @@ public final class Comparison {
         return partComparison;
     }
 
-    /** Returns the parts of the source as the editor received them. Parts of pattern animations are joined. */
+    /**
+     * Returns the parts of the original scene. Parts that show the same mesh with the textures of a pattern animation
+     * are joined.
+     */
     public Map<MeshPart.Key, MeshPart> originalParts() {
         return originalParts;
     }
@@ -238,7 +252,7 @@ public final class Comparison {
     /** Returns all triangles that the written file has to draw. */
     DrawnTriangles expectedTriangles() {
         return DrawnTriangles.collect(
-                editedScene, (nodeIndex, materialIndex) -> omittedParts.contains(keyOf(nodeIndex, materialIndex)));
+                editedScene, (nodeIndex, materialIndex) -> omittedPartKeys.contains(keyOf(nodeIndex, materialIndex)));
     }
 
     /**
@@ -253,15 +267,15 @@ public final class Comparison {
     }
 
     /**
-     * Returns the bind pose of the source: a function from the index of a source node to its transform to mesh space.
-     * The transform is empty for a node that the editor did not receive.
+     * Returns the bind pose of the original scene as a function. Its argument is the index of a source node. Its result
+     * is the transform from the space of the node to mesh space, or empty for a node that the editor did not receive.
      */
     IntFunction<Optional<Matrix4dc>> originalBindPose() {
-        BindPose bindPose = BindPose.of(preparedScene);
+        BindPose bindPose = BindPose.of(originalScene);
         Map<Integer, Matrix4dc> nodeToMeshBySourceNode = new HashMap<>();
-        for (int i = 0; i < preparedMapping.sourceNodeIndices().length; i++) {
-            if (preparedMapping.sourceNodeIndices()[i] != Scene.NONE) {
-                nodeToMeshBySourceNode.put(preparedMapping.sourceNodeIndices()[i], bindPose.nodeToMesh(i));
+        for (int i = 0; i < originalMapping.sourceNodeIndices().length; i++) {
+            if (originalMapping.sourceNodeIndices()[i] != Scene.NONE) {
+                nodeToMeshBySourceNode.put(originalMapping.sourceNodeIndices()[i], bindPose.nodeToMesh(i));
             }
         }
         return sourceIndex -> Optional.ofNullable(nodeToMeshBySourceNode.get(sourceIndex));
@@ -277,19 +291,19 @@ public final class Comparison {
         return editedClips.hasUnsupportedMorphTargets(editedMapping.sourceMeshNodeIndices()[nodeIndex]);
     }
 
-    /** Returns the source as the editor received it. */
-    Scene preparedScene() {
-        return preparedScene;
+    /** Returns the scene that the editor received. */
+    Scene originalScene() {
+        return originalScene;
     }
 
-    /** Returns the source indices of the nodes and materials of {@link #preparedScene}. */
-    SourceMapping preparedMapping() {
-        return preparedMapping;
+    /** Returns the source indices of the nodes and materials of {@link #originalScene}. */
+    SourceMapping originalMapping() {
+        return originalMapping;
     }
 
     /** Returns the categories whose changes are ignored. */
-    Set<EditCategory> keptCategories() {
-        return keptCategories;
+    Set<EditCategory> ignoredCategories() {
+        return ignoredCategories;
     }
 
     /** Returns the source indices of the nodes and materials of {@link #editedScene}. */

@@ -22,13 +22,13 @@ public interface EditableMesh<V, M> {
      * @param valueId the identifier of the value
      * @param attributes the attributes of the corner that the value determines
      */
-    record Source<V>(V valueId, Set<Attribute> attributes) {}
+    record StoredValue<V>(V valueId, Set<Attribute> attributes) {}
 
     /**
      * Returns the stored values of each corner of a part of the original. The corners are in the order of the part's
      * triangles, with three corners for each triangle.
      */
-    List<List<Source<V>>> sourcesByCorner(MeshPart originalPart);
+    List<List<StoredValue<V>>> storedValuesByCorner(MeshPart originalPart);
 
     /**
      * Returns whether the file can store a change of a value. If not, {@link MeshEdit} replaces the triangles of the

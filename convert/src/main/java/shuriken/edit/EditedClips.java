@@ -22,11 +22,11 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Compares the clips of a scene that was given to an editor with the clips that came back. Node channels and morph
- * target weights are compared separately.
+ * Compares the clips that an editor received with the clips that came back. Node channels and morph target weights are
+ * compared separately.
  */
 public final class EditedClips {
-    /** The largest difference between durations, in frames, that counts as the editor's rounding. */
+    /** The maximum difference between durations, in frames, that is due to the editor's rounding. */
     private static final float FRAME_COUNT_TOLERANCE = 1.5f;
 
     /** The clips of the edited scene by name. */
@@ -42,32 +42,32 @@ public final class EditedClips {
     private final Map<String, Set<Integer>> changedWeightNodeIndicesByClip = new HashMap<>();
 
     /**
-     * Compares the clips of a source with those that came back.
+     * Compares the clips of two scenes.
      *
-     * @param preparedScene the source as the editor received it
+     * @param originalScene the scene that the editor received
      * @param morphTargets the comparison of the morph targets
-     * @param modelSize the longest side of the model
-     * @param keptCategories the categories whose changes are ignored
+     * @param modelSize the longest side of the model's bounding box
+     * @param ignoredCategories the categories whose changes are ignored
      */
     EditedClips(
-            Scene preparedScene,
-            SourceMapping preparedMapping,
+            Scene originalScene,
+            SourceMapping originalMapping,
             Scene editedScene,
             SourceMapping editedMapping,
             MorphTargetComparison morphTargets,
             float modelSize,
-            Set<EditCategory> keptCategories) {
+            Set<EditCategory> ignoredCategories) {
         editedScene.clips().forEach(clip -> editedClipByName.putIfAbsent(clip.name(), clip));
         this.editedMapping = editedMapping;
         this.morphTargets = morphTargets;
-        if (keptCategories.contains(EditCategory.CLIPS)) {
-            preparedScene.clips().forEach(originalClip -> changeByClip.put(originalClip.name(), ChangeKind.UNCHANGED));
+        if (ignoredCategories.contains(EditCategory.CLIPS)) {
+            originalScene.clips().forEach(originalClip -> changeByClip.put(originalClip.name(), ChangeKind.UNCHANGED));
             return;
         }
-        Set<String> omittedClipNames = findOmittedClips(editedScene);
+        Set<String> omittedClipNames = findOmittedClipNames(editedScene);
         ClipComparison clipComparison =
-                new ClipComparison(preparedScene, preparedMapping, editedScene, editedMapping, modelSize);
-        for (Clip originalClip : preparedScene.clips()) {
+                new ClipComparison(originalScene, originalMapping, editedScene, editedMapping, modelSize);
+        for (Clip originalClip : originalScene.clips()) {
             Optional<Clip> editedClip = findClip(originalClip.name());
             if (editedClip.isEmpty() && omittedClipNames.contains(originalClip.name())) {
                 changeByClip.put(originalClip.name(), ChangeKind.UNCHANGED);
@@ -78,7 +78,7 @@ public final class EditedClips {
             }
             Set<Integer> changedNodeIndices = editedClip
                     .map(clip -> morphTargets.findChangedNodes(
-                            selectWeights(originalClip, preparedMapping), selectMatchingWeights(clip)))
+                            selectWeights(originalClip, originalMapping), selectMatchingWeights(clip)))
                     .orElse(Set.of());
             editedClip.ifPresent(clip -> morphTargets.reportMismatches(selectWeights(clip, editedMapping)));
             changedWeightNodeIndicesByClip.put(originalClip.name(), changedNodeIndices);
@@ -93,8 +93,8 @@ public final class EditedClips {
         editedScene.clips().forEach(editedClip -> changeByClip.putIfAbsent(editedClip.name(), ChangeKind.ADDED));
     }
 
-    /** Returns the names of the clips that were not given to the editor. The original keeps them. */
-    private static Set<String> findOmittedClips(Scene editedScene) {
+    /** Returns the names of the clips that the editor did not receive. The original file keeps them. */
+    private static Set<String> findOmittedClipNames(Scene editedScene) {
         return EncodingModel.ownExtra(editedScene.extras(), EditScene.OMITTED_CLIPS_KEY) instanceof List<?> names
                 ? names.stream().map(String::valueOf).collect(Collectors.toSet())
                 : Set.of();
@@ -132,8 +132,8 @@ public final class EditedClips {
     }
 
     /**
-     * Returns whether a node of the source keeps the original's morph targets although the edited scene has different
-     * morph targets. A line of the report says so.
+     * Returns whether a node of the source keeps its original morph targets although the edited scene has different
+     * ones. {@link #morphTargetLines} contains a line about it.
      */
     boolean hasUnsupportedMorphTargets(int sourceNodeIndex) {
         return morphTargets.isUnsupported(sourceNodeIndex);

@@ -13,12 +13,12 @@ import shuriken.scene.Scene;
 /** Finds the materials whose properties or textures were changed in an editor. */
 final class MaterialChangeFinder {
     private final Comparison comparison;
-    private final Scene preparedScene;
+    private final Scene originalScene;
     private final Scene editedScene;
 
     private MaterialChangeFinder(Comparison comparison) {
         this.comparison = comparison;
-        this.preparedScene = comparison.preparedScene();
+        this.originalScene = comparison.originalScene();
         this.editedScene = comparison.editedScene();
     }
 
@@ -26,7 +26,7 @@ final class MaterialChangeFinder {
      * Returns the first change of each material of the source. The list is empty if changes of materials are ignored.
      */
     static List<MaterialChange> find(Comparison comparison) {
-        return comparison.keptCategories().contains(EditCategory.MATERIALS)
+        return comparison.ignoredCategories().contains(EditCategory.MATERIALS)
                 ? List.of()
                 : new MaterialChangeFinder(comparison).findChanges();
     }
@@ -37,7 +37,7 @@ final class MaterialChangeFinder {
         for (int editedIndex = 0; editedIndex < sourceIndices.length; editedIndex++) {
             int sourceIndex = sourceIndices[editedIndex];
             if (sourceIndex == Scene.NONE
-                    || sourceIndex >= preparedScene.materials().size()) {
+                    || sourceIndex >= originalScene.materials().size()) {
                 continue;
             }
             MaterialChange change = compare(sourceIndex, editedScene.materials().get(editedIndex));
@@ -54,20 +54,20 @@ final class MaterialChangeFinder {
         return MaterialChange.compare(
                 sourceIndex,
                 originalMaterial,
-                MaterialCopySeparator.textureName(originalMaterial, preparedScene),
+                MaterialCopySeparator.textureName(originalMaterial, originalScene),
                 editedMaterial,
                 findEditedTextureName(originalMaterial, editedMaterial));
     }
 
     /** Returns a material as the editor received it. Its index there can differ: exporters omit unused materials. */
     private Material findOriginalMaterial(int sourceIndex) {
-        int[] sourceIndices = comparison.preparedMapping().sourceMaterialIndices();
+        int[] sourceIndices = comparison.originalMapping().sourceMaterialIndices();
         for (int i = 0; i < sourceIndices.length; i++) {
             if (sourceIndices[i] == sourceIndex) {
-                return preparedScene.materials().get(i);
+                return originalScene.materials().get(i);
             }
         }
-        return preparedScene.materials().get(sourceIndex);
+        return originalScene.materials().get(sourceIndex);
     }
 
     /**
@@ -79,8 +79,8 @@ final class MaterialChangeFinder {
         boolean wasTextureMissing = originalMaterial.texture().isEmpty()
                 && originalMaterial.extras().values().get(TextureExtraKeys.TEXTURE_NAME) instanceof String missingName
                 && missingName.equalsIgnoreCase(LatinNames.stem(name));
-        return comparison.keptCategories().contains(EditCategory.TEXTURES) || wasTextureMissing
-                ? MaterialCopySeparator.textureName(originalMaterial, preparedScene)
+        return comparison.ignoredCategories().contains(EditCategory.TEXTURES) || wasTextureMissing
+                ? MaterialCopySeparator.textureName(originalMaterial, originalScene)
                 : name;
     }
 }

@@ -88,7 +88,7 @@ public final class MaterialOrder {
             if (sourceIndex >= 0 && sourceIndex < convertedIndices.length) {
                 Extras extras = EditScene.withProgramExtra(
                         material.extras(), EditScene.MATERIAL_KEY, convertedIndices[sourceIndex]);
-                List<Material> originalMaterials = comparison.preparedScene().materials();
+                List<Material> originalMaterials = comparison.originalScene().materials();
                 boolean hasOriginalName = sourceIndex < originalMaterials.size()
                         && originalMaterials.get(sourceIndex).name().equals(material.name());
                 String name = hasOriginalName

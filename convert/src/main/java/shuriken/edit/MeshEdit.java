@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import shuriken.edit.EditableMesh.Source;
+import shuriken.edit.EditableMesh.StoredValue;
 import shuriken.edit.VertexChange.Attribute;
 import shuriken.edit.mesh.MeshPart;
 import shuriken.edit.report.ChangeKind;
 import shuriken.scene.Material;
 
 /**
- * Writes the changes of an editor into the stored geometry of any mesh format. Unchanged parts keep their values. A
- * part with moved vertices is patched if all corners that use a stored value need the same change, and if the value can
- * store that change. Otherwise the part is replaced. Parts whose triangles changed are replaced, too. New parts are
- * inserted, and deleted parts are removed.
+ * Writes the changes of an editor into the stored geometry of any mesh format. The changes are made for each
+ * {@linkplain MeshPart part}. Unchanged parts keep their values. A part with moved vertices is patched if all corners
+ * that use a stored value need the same change, and if the value can store that change. Otherwise the part is replaced.
+ * Parts whose triangles changed are replaced, too. New parts are inserted, and deleted parts are removed.
  *
  * @param <V> the type of the identifiers of stored values
  */
@@ -57,7 +57,7 @@ public final class MeshEdit<V> {
                     .filter(part -> changeOf(part) == ChangeKind.UNCHANGED)
                     .forEach(part -> tryPatch(part, part));
         }
-        List<MeshPart> partsToRebuild = new ArrayList<>();
+        List<MeshPart> partsToReplace = new ArrayList<>();
         for (MeshPart part : originalParts) {
             Optional<MeshPart> editedPart =
                     Optional.ofNullable(comparison.editedParts().get(part.key()));
@@ -68,7 +68,7 @@ public final class MeshEdit<V> {
                     && tryPatch(part, editedPart.get())) {
                 job.report().add(ChangeKind.PATCHED, "mesh", part.name(), part.describeMovement(editedPart.get()));
             } else {
-                partsToRebuild.add(part);
+                partsToReplace.add(part);
             }
         }
         changeByValueId.forEach((valueId, change) -> {
@@ -76,7 +76,7 @@ public final class MeshEdit<V> {
                 editableMesh.apply(valueId, change);
             }
         });
-        partsToRebuild.forEach(this::rebuild);
+        partsToReplace.forEach(this::replaceOrRemove);
         addedParts.forEach(this::insertNew);
     }
 
@@ -90,9 +90,10 @@ public final class MeshEdit<V> {
      * @return whether the changes were recorded. The result is also false if the numbers of corners differ
      */
     private boolean tryPatch(MeshPart originalPart, MeshPart editedPart) {
-        List<List<Source<V>>> cornerSources = editableMesh.sourcesByCorner(originalPart);
+        List<List<StoredValue<V>>> storedValuesByCorner = editableMesh.storedValuesByCorner(originalPart);
         int cornerCount = 3 * originalPart.triangles().size();
-        if (cornerSources.size() != cornerCount || 3 * editedPart.triangles().size() != cornerCount) {
+        if (storedValuesByCorner.size() != cornerCount
+                || 3 * editedPart.triangles().size() != cornerCount) {
             return false;
         }
         Map<V, VertexChange> partChangeByValueId = new HashMap<>();
@@ -103,16 +104,16 @@ public final class MeshEdit<V> {
                     comparison.tolerance());
             Set<Attribute> unassignedAttributes = EnumSet.noneOf(Attribute.class);
             unassignedAttributes.addAll(change.attributes());
-            for (Source<V> source : cornerSources.get(i)) {
-                unassignedAttributes.removeAll(source.attributes());
-                VertexChange partialChange = change.restrictedTo(source.attributes());
+            for (StoredValue<V> storedValue : storedValuesByCorner.get(i)) {
+                unassignedAttributes.removeAll(storedValue.attributes());
+                VertexChange partialChange = change.restrictedTo(storedValue.attributes());
                 VertexChange agreedChange = Optional.ofNullable(
-                                partChangeByValueId.putIfAbsent(source.valueId(), partialChange))
-                        .orElseGet(() -> changeByValueId.getOrDefault(source.valueId(), partialChange));
+                                partChangeByValueId.putIfAbsent(storedValue.valueId(), partialChange))
+                        .orElseGet(() -> changeByValueId.getOrDefault(storedValue.valueId(), partialChange));
                 if (!agreedChange.isConsistentWith(partialChange, comparison.tolerance())) {
                     return false;
                 }
-                if (!partialChange.isEmpty() && !editableMesh.canApply(source.valueId(), partialChange)) {
+                if (!partialChange.isEmpty() && !editableMesh.canApply(storedValue.valueId(), partialChange)) {
                     return false;
                 }
             }
@@ -124,7 +125,7 @@ public final class MeshEdit<V> {
         return true;
     }
 
-    private void rebuild(MeshPart originalPart) {
+    private void replaceOrRemove(MeshPart originalPart) {
         Optional<MeshPart> editedPart = Optional.ofNullable(
                         comparison.editedParts().get(originalPart.key()))
                 .filter(part -> !part.triangles().isEmpty());
@@ -151,13 +152,13 @@ public final class MeshEdit<V> {
     private void insertNew(MeshPart part) {
         Material material = comparison.editedScene().material(part.sceneMaterialIndex());
         editableMesh.insert(part, material, Optional.empty());
-        int firstJointIndex = part.triangles().getFirst()[0].sourceNodeIndices()[0];
+        int firstNodeIndex = part.triangles().getFirst()[0].sourceNodeIndices()[0];
         job.report()
                 .add(
                         ChangeKind.ADDED,
                         "mesh",
                         part.name(),
                         part.triangles().size() + " triangles at "
-                                + job.sourceScene().nodes().get(firstJointIndex).name());
+                                + job.sourceScene().nodes().get(firstNodeIndex).name());
     }
 }

@@ -43,7 +43,7 @@ final class MorphTargetComparison {
     /** The vertices that can be compared, by the index of the source's node that draws them. */
     private final Map<Integer, List<VertexPair>> pairsByNode = new LinkedHashMap<>();
 
-    /** The first part of each node of the source. The report uses its name for the node. */
+    /** The first part of each node of the source, by the index of the node. The report uses its name for the node. */
     private final Map<Integer, MeshPart> firstPartByNode = new HashMap<>();
 
     private final List<EditReport.Line> lines = new ArrayList<>();
@@ -59,7 +59,7 @@ final class MorphTargetComparison {
     /**
      * Compares the morph targets of two scenes.
      *
-     * @param modelSize the size of the model
+     * @param modelSize the longest side of the model's bounding box
      */
     MorphTargetComparison(
             Map<MeshPart.Key, MeshPart> originalParts, Map<MeshPart.Key, MeshPart> editedParts, double modelSize) {
@@ -134,7 +134,11 @@ final class MorphTargetComparison {
         return counts.isEmpty() ? 0 : counts.size() == 1 ? counts.iterator().next() : MIXED_COUNTS;
     }
 
-    /** Returns whether a channel has a weight for each morph target of a node's edited mesh. */
+    /**
+     * Returns whether a channel has a weight for each morph target of a node's edited mesh.
+     *
+     * @param nodeIndex the index of the node in the source
+     */
     boolean hasMatchingWeights(int nodeIndex, Channel channel) {
         List<VertexPair> nodePairs = pairsByNode.getOrDefault(nodeIndex, List.of());
         int valuesPerKey = channel.interpolation() == Channel.Interpolation.CUBIC_SPLINE ? 3 : 1;
@@ -178,7 +182,9 @@ final class MorphTargetComparison {
     }
 
     /**
-     * Returns whether a node keeps the original's morph targets although the edited scene has different morph targets.
+     * Returns whether a node keeps its original morph targets although the edited scene has different ones.
+     *
+     * @param nodeIndex the index of the node in the source
      */
     boolean isUnsupported(int nodeIndex) {
         return unsupportedNodeIndices.contains(nodeIndex);

@@ -39,26 +39,26 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
         Scene editedScene = comparison.editedScene();
         int[] sourceIndices = comparison.editedMapping().sourceNodeIndices();
         BindPose bindPose = BindPose.of(editedScene);
-        List<Matrix4d> worldTransforms = NodeMatrices.atRest(sourceScene);
-        Map<Integer, Integer> newIndexByBone = new HashMap<>();
+        List<Matrix4d> nodeToSceneTransforms = NodeMatrices.atRest(sourceScene);
+        Map<Integer, Integer> newIndexByEditedIndex = new HashMap<>();
         List<NewBone> bones = new ArrayList<>();
-        if (worldTransforms.isEmpty()) {
+        if (nodeToSceneTransforms.isEmpty()) {
             return bones;
         }
         BitSet jointIndices = collectJointIndices(editedScene);
         for (int i = jointIndices.nextSetBit(0); i >= 0; i = jointIndices.nextSetBit(i + 1)) {
             Node node = editedScene.nodes().get(i);
-            int parentIndex = findNearestKeptAncestorIndex(editedScene, i, sourceIndices, newIndexByBone);
+            int parentIndex = findNearestKeptAncestorIndex(editedScene, i, sourceIndices, newIndexByEditedIndex);
             boolean isNew = sourceIndices[i] == Scene.NONE
                     && !(EncodingModel.ownExtra(node.extras(), EditScene.NODE_KEY) instanceof Number)
                     && !node.name().equals(NEUTRAL_BONE);
-            if (isNew && worldTransforms.get(parentIndex).determinantAffine() != 0) {
-                Matrix4d parentToScene = worldTransforms.get(parentIndex);
+            if (isNew && nodeToSceneTransforms.get(parentIndex).determinantAffine() != 0) {
+                Matrix4d parentToScene = nodeToSceneTransforms.get(parentIndex);
                 Matrix4d boneToParent =
                         parentToScene.invertAffine(new Matrix4d()).mulAffine(bindPose.nodeToMesh(i));
                 Transform restTransform = withoutScale(boneToParent);
-                newIndexByBone.put(i, worldTransforms.size());
-                worldTransforms.add(parentToScene.mulAffine(NodeMatrices.matrix(restTransform), new Matrix4d()));
+                newIndexByEditedIndex.put(i, nodeToSceneTransforms.size());
+                nodeToSceneTransforms.add(parentToScene.mulAffine(NodeMatrices.matrix(restTransform), new Matrix4d()));
                 bones.add(new NewBone(i, node.name(), parentIndex, restTransform));
             }
         }
@@ -79,16 +79,16 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
      * Returns the index of the nearest ancestor that the file has or will have, or of the first node if there is no
      * such ancestor.
      *
-     * @param newIndexByBone the index of each earlier new bone as a parent, by its index in the edited scene
+     * @param newIndexByEditedIndex the index of each earlier new bone as a parent, by its index in the edited scene
      */
     private static int findNearestKeptAncestorIndex(
-            Scene editedScene, int nodeIndex, int[] sourceIndices, Map<Integer, Integer> newIndexByBone) {
+            Scene editedScene, int nodeIndex, int[] sourceIndices, Map<Integer, Integer> newIndexByEditedIndex) {
         int ancestorIndex = editedScene.nodes().get(nodeIndex).parentIndex();
         while (ancestorIndex != Scene.NONE) {
             if (sourceIndices[ancestorIndex] != Scene.NONE) {
                 return sourceIndices[ancestorIndex];
             }
-            Integer boneIndex = newIndexByBone.get(ancestorIndex);
+            Integer boneIndex = newIndexByEditedIndex.get(ancestorIndex);
             if (boneIndex != null) {
                 return boneIndex;
             }

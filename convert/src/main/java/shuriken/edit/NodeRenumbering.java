@@ -26,13 +26,13 @@ public final class NodeRenumbering {
         int sourceCount = sourceScene.nodes().size();
         int[] newIndices = new int[Math.addExact(sourceCount, boneIndices.length)];
         System.arraycopy(boneIndices, 0, newIndices, sourceCount, boneIndices.length);
-        BitSet boneSet = new BitSet();
+        BitSet boneIndexSet = new BitSet();
         for (int boneIndex : boneIndices) {
-            boneSet.set(boneIndex);
+            boneIndexSet.set(boneIndex);
         }
         int newIndex = -1;
         for (int i = 0; i < sourceCount; i++) {
-            newIndex = boneSet.nextClearBit(newIndex + 1);
+            newIndex = boneIndexSet.nextClearBit(newIndex + 1);
             newIndices[i] = newIndex;
         }
         return newIndices;
@@ -77,7 +77,8 @@ public final class NodeRenumbering {
                 int oldIndex = copiedIndex.intValue();
                 boolean isKnown =
                         oldIndex >= 0 && oldIndex < sourceScene.nodes().size();
-                // An index that the source does not have may be the index of a node in the extended source.
+                // An index that the source does not have is cleared, because the extended source may have a node with
+                // this index.
                 extras = EditScene.withProgramExtra(
                         extras, EditScene.NODE_KEY, isKnown ? newIndices[oldIndex] : Scene.NONE);
             }
@@ -102,9 +103,9 @@ public final class NodeRenumbering {
             Scene extendedSourceScene,
             int[] newIndices) {
         String exportedName = comparison
-                .preparedScene()
+                .originalScene()
                 .nodes()
-                .get(comparison.preparedMapping().findNodeIndex(sourceIndex))
+                .get(comparison.originalMapping().findNodeIndex(sourceIndex))
                 .name();
         String oldSourceName = sourceScene.nodes().get(sourceIndex).name();
         String newSourceName =

@@ -18,9 +18,9 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * The nodes that show the textures of a pattern animation, which exchanges the texture of a mesh. A scene has one node
- * for each texture. The file stores one mesh for all these nodes. The first changed node decides the changes of that
- * mesh.
+ * The nodes of a scene that show the textures of a pattern animation. Such an animation exchanges the texture of a
+ * mesh. The scene has one node for each texture, but the file stores one mesh for all of them. The first changed node
+ * decides the changes of that mesh.
  */
 final class PatternNodes {
     /**

@@ -15,16 +15,16 @@ import shuriken.scene.Scene;
 public record RenamedBone(int nodeIndex, String originalName, String newName) {
     /** Finds the renamed bones. A number that Blender adds to duplicate names, such as {@code .001}, is ignored. */
     public static List<RenamedBone> find(Comparison comparison) {
-        List<Node> preparedNodes = comparison.preparedScene().nodes();
+        List<Node> originalNodes = comparison.originalScene().nodes();
         List<Node> editedNodes = comparison.editedScene().nodes();
         List<RenamedBone> bones = new ArrayList<>();
-        for (int i = 0; i < preparedNodes.size(); i++) {
-            int sourceIndex = comparison.preparedMapping().sourceNodeIndices()[i];
+        for (int i = 0; i < originalNodes.size(); i++) {
+            int sourceIndex = comparison.originalMapping().sourceNodeIndices()[i];
             int editedIndex = sourceIndex == Scene.NONE
                     ? Scene.NONE
                     : comparison.editedMapping().findNodeIndex(sourceIndex);
             if (editedIndex != Scene.NONE) {
-                String originalName = preparedNodes.get(i).name();
+                String originalName = originalNodes.get(i).name();
                 String newName = editedNodes.get(editedIndex).name();
                 if (!withoutNumber(newName).equals(withoutNumber(originalName))) {
                     bones.add(new RenamedBone(sourceIndex, originalName, newName));

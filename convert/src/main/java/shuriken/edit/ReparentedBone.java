@@ -17,23 +17,23 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
      * bone whose original parent was deleted keeps that parent.
      */
     public static List<ReparentedBone> find(Comparison comparison) {
-        Scene preparedScene = comparison.preparedScene();
+        Scene originalScene = comparison.originalScene();
         Scene editedScene = comparison.editedScene();
-        SourceMapping preparedMapping = comparison.preparedMapping();
+        SourceMapping originalMapping = comparison.originalMapping();
         SourceMapping editedMapping = comparison.editedMapping();
         List<ReparentedBone> bones = new ArrayList<>();
-        for (int i = 0; i < preparedScene.nodes().size(); i++) {
-            int sourceIndex = preparedMapping.sourceNodeIndices()[i];
+        for (int i = 0; i < originalScene.nodes().size(); i++) {
+            int sourceIndex = originalMapping.sourceNodeIndices()[i];
             int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findNodeIndex(sourceIndex);
             if (editedIndex != Scene.NONE) {
-                int preparedParentIndex = preparedScene.nodes().get(i).parentIndex();
-                int originalParentIndex = preparedParentIndex == Scene.NONE
+                int parentIndexInOriginal = originalScene.nodes().get(i).parentIndex();
+                int originalParentSourceIndex = parentIndexInOriginal == Scene.NONE
                         ? Scene.NONE
-                        : preparedMapping.sourceNodeIndices()[preparedParentIndex];
+                        : originalMapping.sourceNodeIndices()[parentIndexInOriginal];
                 int newParentIndex = findNearestSourceAncestorIndex(editedScene, editedIndex, editedMapping);
-                boolean isOriginalParentPresent = originalParentIndex == Scene.NONE
-                        || editedMapping.findNodeIndex(originalParentIndex) != Scene.NONE;
-                if (originalParentIndex != newParentIndex && isOriginalParentPresent) {
+                boolean isOriginalParentPresent = originalParentSourceIndex == Scene.NONE
+                        || editedMapping.findNodeIndex(originalParentSourceIndex) != Scene.NONE;
+                if (originalParentSourceIndex != newParentIndex && isOriginalParentPresent) {
                     bones.add(new ReparentedBone(sourceIndex, newParentIndex));
                 }
             }
@@ -62,9 +62,9 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
 
     private static String findName(Comparison comparison, int sourceIndex) {
         return comparison
-                .preparedScene()
+                .originalScene()
                 .nodes()
-                .get(comparison.preparedMapping().findNodeIndex(sourceIndex))
+                .get(comparison.originalMapping().findNodeIndex(sourceIndex))
                 .name();
     }
 }

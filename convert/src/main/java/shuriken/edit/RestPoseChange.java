@@ -22,8 +22,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * Finds the nodes that an editor moved at rest. Rotations are ignored, because editors change the axes of bones without
- * being asked to.
+ * The displacements of the nodes that an editor moved at rest. Rotations are ignored, because editors change the axes
+ * of bones without being asked to.
  */
 public final class RestPoseChange {
     /** A node that is farther from its original position than this fraction of the model's size counts as moved. */
@@ -33,7 +33,7 @@ public final class RestPoseChange {
     private static final double RELATIVE_SCALE_TOLERANCE = 1e-3;
 
     private final Scene sourceScene;
-    private final List<Matrix4d> worldTransforms;
+    private final List<Matrix4d> nodeToSceneTransforms;
     /**
      * The displacement of each node of the source's scene, in scene space. It is zero if the node did not move. A
      * deleted node moves with its parent.
@@ -49,10 +49,10 @@ public final class RestPoseChange {
      */
     public RestPoseChange(Scene sourceScene, Comparison comparison) {
         this.sourceScene = sourceScene;
-        this.worldTransforms = NodeMatrices.atRest(sourceScene);
-        BindPose originalBindPose = BindPose.of(comparison.preparedScene());
+        this.nodeToSceneTransforms = NodeMatrices.atRest(sourceScene);
+        BindPose originalBindPose = BindPose.of(comparison.originalScene());
         BindPose editedBindPose = BindPose.of(comparison.editedScene());
-        Vector3d[] originalPositions = findPositions(originalBindPose, comparison.preparedMapping());
+        Vector3d[] originalPositions = findPositions(originalBindPose, comparison.originalMapping());
         Vector3d[] editedPositions = findPositions(editedBindPose, comparison.editedMapping());
         for (int i = 0; i < originalPositions.length; i++) {
             int parentIndex = sourceScene.nodes().get(i).parentIndex();
@@ -90,7 +90,7 @@ public final class RestPoseChange {
 
     /**
      * Returns the factor by which an editor scaled the entire model. The result is empty if the positions of bones do
-     * not all have the same factor, or if that factor is 1.
+     * not all have the same factor, or if that factor is 1 or not positive.
      *
      * @param sourceScene the scene that was given to the editor
      */
@@ -145,7 +145,7 @@ public final class RestPoseChange {
      */
     public Vector3d counterTranslation(int nodeIndex) {
         Vector3d displacement = displacement(nodeIndex).negate();
-        Matrix3d nodeToScene = worldTransforms.get(nodeIndex).get3x3(new Matrix3d());
+        Matrix3d nodeToScene = nodeToSceneTransforms.get(nodeIndex).get3x3(new Matrix3d());
         return nodeToScene.determinant() == 0
                 ? displacement.zero()
                 : nodeToScene.invert().transform(displacement);
@@ -159,7 +159,7 @@ public final class RestPoseChange {
         int parentIndex = sourceScene.nodes().get(nodeIndex).parentIndex();
         Vector3d displacement = displacement(nodeIndex);
         if (parentIndex != Scene.NONE) {
-            Matrix3d parentToScene = worldTransforms.get(parentIndex).get3x3(new Matrix3d());
+            Matrix3d parentToScene = nodeToSceneTransforms.get(parentIndex).get3x3(new Matrix3d());
             displacement.sub(displacements.get(parentIndex));
             if (parentToScene.determinant() != 0) {
                 parentToScene.invert().transform(displacement);

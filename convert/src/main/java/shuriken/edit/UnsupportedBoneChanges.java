@@ -20,13 +20,13 @@ public final class UnsupportedBoneChanges {
     private static final int MAX_MOVED_BONE_LINES = 5;
 
     private final Comparison comparison;
-    private final Scene preparedScene;
+    private final Scene originalScene;
     private final Scene editedScene;
     private final SourceMapping editedMapping;
 
     private UnsupportedBoneChanges(Comparison comparison) {
         this.comparison = comparison;
-        this.preparedScene = comparison.preparedScene();
+        this.originalScene = comparison.originalScene();
         this.editedScene = comparison.editedScene();
         this.editedMapping = comparison.editedMapping();
     }
@@ -41,7 +41,7 @@ public final class UnsupportedBoneChanges {
     public static List<EditReport.Line> createLines(Scene sourceScene, Comparison comparison, boolean storesNames) {
         UnsupportedBoneChanges changes = new UnsupportedBoneChanges(comparison);
         List<EditReport.Line> lines = new ArrayList<>();
-        if (comparison.keptCategories().contains(EditCategory.RIG)) {
+        if (comparison.ignoredCategories().contains(EditCategory.RIG)) {
             changes.addMovedBones(sourceScene, lines);
         }
         changes.addReparentedBones(lines);
@@ -119,10 +119,10 @@ public final class UnsupportedBoneChanges {
      * scene does not have the node.
      */
     private String sourceNodeName(int sourceIndex) {
-        int preparedIndex = comparison.preparedMapping().findNodeIndex(sourceIndex);
-        return preparedIndex == Scene.NONE
+        int originalIndex = comparison.originalMapping().findNodeIndex(sourceIndex);
+        return originalIndex == Scene.NONE
                 ? "the first bone"
-                : preparedScene.nodes().get(preparedIndex).name();
+                : originalScene.nodes().get(originalIndex).name();
     }
 
     /** Counts the vertices that each new bone moves. */

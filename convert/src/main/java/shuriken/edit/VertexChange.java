@@ -11,10 +11,10 @@ import shuriken.edit.mesh.EditCorner;
  * @param attributes the attributes that change; the components for other attributes have no meaning
  * @param offset the displacement from the original position, in mesh space; zero if the position does not change
  * @param normal the new normal, {@code float[3]} in mesh space
- * @param uv the new texture coordinates, {@code float[2]}
+ * @param texCoords the new texture coordinates, {@code float[2]}
  * @param colour the new colour as 0xAARRGGBB
  */
-public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] normal, float[] uv, int colour) {
+public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] normal, float[] texCoords, int colour) {
     /** Normals count as equal if the cosine of the angle between them is greater than this. */
     private static final double MIN_NORMAL_COSINE = 0.9999;
 
@@ -76,7 +76,7 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
                         commonAttributes,
                         commonAttributes.contains(Attribute.POSITION) ? offset : new Vector3d(),
                         normal,
-                        uv,
+                        texCoords,
                         colour);
     }
 
@@ -93,7 +93,8 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
                 && offset.distance(other.offset) <= 2 * tolerance
                 && (!changes(Attribute.NORMAL) || hasSameNormal(other))
                 && (!changes(Attribute.UV)
-                        || Math.abs(uv[0] - other.uv[0]) < UV_TOLERANCE && Math.abs(uv[1] - other.uv[1]) < UV_TOLERANCE)
+                        || Math.abs(texCoords[0] - other.texCoords[0]) < UV_TOLERANCE
+                                && Math.abs(texCoords[1] - other.texCoords[1]) < UV_TOLERANCE)
                 && (!changes(Attribute.COLOUR) || colour == other.colour);
     }
 

@@ -19,13 +19,13 @@ import shuriken.edit.report.EditReport;
 import shuriken.edit.triangle.DrawnTriangles;
 import shuriken.edit.triangle.PosedTriangleComparison;
 import shuriken.edit.triangle.SceneComparison;
-import shuriken.edit.triangle.SceneComparison.Finding;
+import shuriken.edit.triangle.TriangleFinding;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /**
- * Performs the last check before an edited file is written. The file must draw what the edited scene draws, at rest and
- * in its clips. Files that are reported as unchanged are checked, too.
+ * The last check before an edited file is written. The file must draw what the edited scene draws, at rest and in its
+ * clips. Files that are reported as unchanged are checked, too.
  */
 public final class WriteBackCheck {
     /** The maximum distance of a corner from the edited scene at rest, as a fraction of the model's size. */
@@ -64,11 +64,11 @@ public final class WriteBackCheck {
      * @param writtenScene the scene that the file converts to
      * @return the largest distance between a corner and its position in the edited scene, as a fraction of the model's
      *     size. It is 0 if changes to meshes are ignored
-     * @throws FormatException with the kind UNSUPPORTED if triangles are missing, extra, flipped or in the wrong
-     *     position
+     * @throws FormatException with the kind UNSUPPORTED if triangles are missing, extra or flipped at rest, or in the
+     *     wrong position in a clip
      */
     public double check(Scene writtenScene) {
-        if (comparison.keptCategories().contains(EditCategory.MESH)) {
+        if (comparison.ignoredCategories().contains(EditCategory.MESH)) {
             return 0;
         }
         Set<MeshPart.Key> repeatedKeys = PatternNodes.find(writtenScene).findRepeatedKeys(writtenScene);
@@ -76,34 +76,7 @@ public final class WriteBackCheck {
                 writtenScene,
                 (nodeIndex, materialIndex) -> repeatedKeys.contains(new MeshPart.Key(nodeIndex, materialIndex)));
         SceneComparison sceneComparison = compareInBindPose(comparison.expectedTriangles(), writtenTriangles);
-        for (Finding finding : sceneComparison.findings()) {
-            switch (finding.fault()) {
-                case MISSING, EXTRA, FLIPPED -> throw createRejection(describe(finding));
-                case DISTANCE -> report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), describe(finding));
-                case NORMALS -> {
-                    // The normals of unchanged parts have already been compared. Editors generate different normals at
-                    // scaled bones.
-                    if (!comparison.isUnchanged(finding.nodeIndex(), finding.materialIndex())) {
-                        report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), "normals of " + describe(finding));
-                    }
-                }
-                case UV ->
-                    report.add(
-                            ChangeKind.UNSUPPORTED,
-                            "mesh",
-                            finding.name(),
-                            "texture coordinates of " + describe(finding));
-                case COLOUR -> {
-                    if (!comparison.hasExchangedColours(finding.nodeIndex(), finding.materialIndex())) {
-                        report.add(
-                                ChangeKind.UNSUPPORTED,
-                                "mesh",
-                                finding.name(),
-                                "vertex colours of " + describe(finding));
-                    }
-                }
-            }
-        }
+        sceneComparison.findings().forEach(this::rejectOrReport);
         comparison
                 .reassignedVertexCounts()
                 .forEach((boneName, count) -> report.add(
@@ -114,13 +87,40 @@ public final class WriteBackCheck {
                                 + " of its vertices with new weights look right at rest, but move differently"
                                 + " in animations"));
         reportDifferentWeights(sceneComparison, writtenScene);
-        if (!comparison.keptCategories().contains(EditCategory.CLIPS)) {
+        if (!comparison.ignoredCategories().contains(EditCategory.CLIPS)) {
             checkClips(
                     sceneComparison.inPoses(
                             this::isOmitted, comparison.editedMapping().sourceNodeIndices()),
                     writtenScene.clips());
         }
         return sceneComparison.deviation();
+    }
+
+    /**
+     * Rejects the file if a finding shows missing, extra or flipped triangles. Reports any other finding, unless it is
+     * about values that editors change on their own.
+     */
+    private void rejectOrReport(TriangleFinding finding) {
+        switch (finding.fault()) {
+            case MISSING, EXTRA, FLIPPED -> throw createRejection(describe(finding));
+            case DISTANCE -> report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), describe(finding));
+            case NORMALS -> {
+                // The normals of unchanged parts have already been compared. Editors generate different normals at
+                // scaled bones.
+                if (!comparison.isUnchanged(finding.nodeIndex(), finding.materialIndex())) {
+                    report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), "normals of " + describe(finding));
+                }
+            }
+            case UV ->
+                report.add(
+                        ChangeKind.UNSUPPORTED, "mesh", finding.name(), "texture coordinates of " + describe(finding));
+            case COLOUR -> {
+                if (!comparison.hasExchangedColours(finding.nodeIndex(), finding.materialIndex())) {
+                    report.add(
+                            ChangeKind.UNSUPPORTED, "mesh", finding.name(), "vertex colours of " + describe(finding));
+                }
+            }
+        }
     }
 
     /**
@@ -131,7 +131,7 @@ public final class WriteBackCheck {
     private SceneComparison compareInBindPose(DrawnTriangles expected, DrawnTriangles actual) {
         SceneComparison sceneComparison = SceneComparison.compare(
                 expected, actual, actual.cornersInBindPose(), comparison.modelSize(), REST_TOLERANCE);
-        if (!sceneComparison.hasVisibleGaps()) {
+        if (!sceneComparison.hasGeometryFaults()) {
             return sceneComparison;
         }
         SceneComparison comparisonInOriginalPose = SceneComparison.compare(
@@ -140,7 +140,7 @@ public final class WriteBackCheck {
                 actual.cornersInBindPose(comparison.originalBindPose()),
                 comparison.modelSize(),
                 REST_TOLERANCE);
-        return comparisonInOriginalPose.hasVisibleGaps() ? sceneComparison : comparisonInOriginalPose;
+        return comparisonInOriginalPose.hasGeometryFaults() ? sceneComparison : comparisonInOriginalPose;
     }
 
     /**
@@ -190,19 +190,19 @@ public final class WriteBackCheck {
     }
 
     /**
-     * Verifies that a clip moves all triangles as in the edited scene.
+     * Checks whether a clip moves all triangles as in the edited scene.
      *
-     * @return whether it does. If the result is false, the report has a line about the clip
+     * @return whether the clip moves them so. If not, the report has a line about the clip
      * @throws FormatException if the difference is not due to bones or weights that the file keeps
      */
     private boolean verifyMotion(PosedTriangleComparison posedComparison, Clip expectedClip, Clip writtenClip) {
         double commonDuration = Math.min(expectedClip.duration(), writtenClip.duration());
         for (int i = 0; i < SAMPLES_PER_CLIP; i++) {
             double seconds = commonDuration * i / SAMPLES_PER_CLIP;
-            Optional<Finding> largestDifference =
+            Optional<TriangleFinding> largestDifference =
                     posedComparison.compareAt(seconds, expectedClip, writtenClip, CLIP_TOLERANCE);
             if (largestDifference.isPresent()) {
-                Finding finding = largestDifference.get();
+                TriangleFinding finding = largestDifference.get();
                 if (hasUnsupportedBones()) {
                     report.add(
                             ChangeKind.UNSUPPORTED,
@@ -249,7 +249,7 @@ public final class WriteBackCheck {
      * Describes a finding. For normals, texture coordinates and colours, the caller adds their name before the
      * description.
      */
-    private String describe(Finding finding) {
+    private String describe(TriangleFinding finding) {
         String count = String.format(Locale.ROOT, "%,d of %,d triangles", finding.count(), finding.totalCount());
         String countAndName = count + " of \"" + finding.name() + "\"";
         String position = String.format(

@@ -13,8 +13,8 @@ final class EdgeIndex {
 
     /** The index of the first corner at which an edge begins, by the key of the edge. */
     private final Map<Long, Integer> firstCornerIndexByEdge;
-    /** The index of the next corner at which the same edge begins, for each corner. */
-    private final int[] nextCornerWithSameEdge;
+    /** For each corner, the index of the next corner at which the same edge begins, or -1. */
+    private final int[] nextCornerIndicesWithSameEdge;
 
     /** The vertex index of each corner. */
     private final int[] corners;
@@ -30,12 +30,12 @@ final class EdgeIndex {
     EdgeIndex(int[] corners, int sideCount) {
         this.corners = corners;
         this.sideCount = sideCount;
-        this.nextCornerWithSameEdge = new int[corners.length];
+        this.nextCornerIndicesWithSameEdge = new int[corners.length];
         this.firstCornerIndexByEdge = new HashMap<>(2 * corners.length);
-        Arrays.fill(nextCornerWithSameEdge, NO_CORNER);
+        Arrays.fill(nextCornerIndicesWithSameEdge, NO_CORNER);
         for (int i = corners.length - 1; i >= 0; i--) {
             long key = edgeKey(corners[i], corners[nextCornerIndex(i)]);
-            nextCornerWithSameEdge[i] = firstCornerIndexByEdge.getOrDefault(key, NO_CORNER);
+            nextCornerIndicesWithSameEdge[i] = firstCornerIndexByEdge.getOrDefault(key, NO_CORNER);
             firstCornerIndexByEdge.put(key, i);
         }
     }
@@ -56,7 +56,7 @@ final class EdgeIndex {
 
     /** Returns the index of the next corner at which the same edge begins, or -1 after the last one. */
     int nextCornerIndexWithSameEdge(int cornerIndex) {
-        return nextCornerWithSameEdge[cornerIndex];
+        return nextCornerIndicesWithSameEdge[cornerIndex];
     }
 
     /**
@@ -85,7 +85,7 @@ final class EdgeIndex {
     int findUnusedCornerIndex(int fromVertexIndex, int toVertexIndex, int excludedPolygonIndex, boolean[] isUsed) {
         for (int cornerIndex = findFirstCornerIndex(fromVertexIndex, toVertexIndex);
                 cornerIndex != NO_CORNER;
-                cornerIndex = nextCornerWithSameEdge[cornerIndex]) {
+                cornerIndex = nextCornerIndicesWithSameEdge[cornerIndex]) {
             int polygonIndex = cornerIndex / sideCount;
             if (!isUsed[polygonIndex] && polygonIndex != excludedPolygonIndex) {
                 return cornerIndex;

@@ -8,33 +8,38 @@ import java.util.List;
  * @param minCosine the cosine of the maximum angle between the planes of the triangles
  * @param positions {@code float[3*n]}: the positions of the vertices
  * @param texCoords {@code float[2*n]}: the texture coordinates of the vertices in texels, or empty without a texture
- * @param maxTexels the maximum distance, in texels, between the texture coordinates of the fourth corner and the
+ * @param maxTexelDistance the maximum distance, in texels, between the texture coordinates of the fourth corner and the
  *     coordinates at which the texture of the other three corners would continue. It can be infinite
  * @param maxGap the maximum distance between the two diagonals, which is 0 in a flat quad. It can be infinite
  * @param poses {@code float[3*n]} each: the positions of the vertices in other poses, in which {@code maxGap} is also a
  *     limit
  */
 public record QuadPairing(
-        double minCosine, float[] positions, float[] texCoords, double maxTexels, double maxGap, List<float[]> poses) {
+        double minCosine,
+        float[] positions,
+        float[] texCoords,
+        double maxTexelDistance,
+        double maxGap,
+        List<float[]> poses) {
     /** The cosine of one degree. */
     private static final double COSINE_OF_ONE_DEGREE = 0.99985;
 
-    /** The maximum difference of texture coordinates, in texels. */
-    private static final double MAX_TEXELS = 0.5;
+    /** The maximum distance between the stored and the expected texture coordinates of the fourth corner, in texels. */
+    private static final double MAX_TEXEL_DISTANCE = 0.5;
 
     /** The minimum convexity of a corner, relative to the size of the quad. */
     private static final double MIN_CONVEXITY = 1e-4;
 
     /**
-     * Returns conditions for quads that are flat to one degree and whose texture coordinates differ by at most half a
-     * texel.
+     * Returns conditions for quads that are flat to one degree. The texture coordinates of the fourth corner may differ
+     * from the texture of the other three corners by at most half a texel.
      *
      * @param positions {@code float[3*n]}: the positions of the vertices
      * @param texCoords {@code float[2*n]}: the texture coordinates of the vertices in texels
      */
     public static QuadPairing withTexture(float[] positions, float[] texCoords) {
         return new QuadPairing(
-                COSINE_OF_ONE_DEGREE, positions, texCoords, MAX_TEXELS, Double.POSITIVE_INFINITY, List.of());
+                COSINE_OF_ONE_DEGREE, positions, texCoords, MAX_TEXEL_DISTANCE, Double.POSITIVE_INFINITY, List.of());
     }
 
     /** Returns conditions for quads that are flat to one degree, regardless of texture coordinates. */
@@ -53,12 +58,12 @@ public record QuadPairing(
      * distance on large faces.
      */
     public QuadPairing withMaxGap(double newMaxGap) {
-        return new QuadPairing(minCosine, positions, texCoords, maxTexels, newMaxGap, poses);
+        return new QuadPairing(minCosine, positions, texCoords, maxTexelDistance, newMaxGap, poses);
     }
 
     /** Returns these conditions with other poses. A flat quad whose corners follow several bones can bend in a pose. */
     public QuadPairing withPoses(List<float[]> newPoses) {
-        return new QuadPairing(minCosine, positions, texCoords, maxTexels, maxGap, newPoses);
+        return new QuadPairing(minCosine, positions, texCoords, maxTexelDistance, maxGap, newPoses);
     }
 
     /**
@@ -115,7 +120,7 @@ public record QuadPairing(
             squaredDistance += (expectedCoordinate - texCoords[2 * d + component])
                     * (expectedCoordinate - texCoords[2 * d + component]);
         }
-        return squaredDistance <= maxTexels * maxTexels;
+        return squaredDistance <= maxTexelDistance * maxTexelDistance;
     }
 
     /** Returns the barycentric coordinates of a fourth corner in the plane of three corners. */
@@ -144,15 +149,15 @@ public record QuadPairing(
         return cross(positions, a, b, c, d);
     }
 
-    /** Returns the cross product of the vectors a b and c d between points. */
+    /** Returns the cross product of the vectors a b and c d in a pose. */
     private static double[] cross(float[] points, int a, int b, int c, int d) {
         double x = vectorComponent(points, a, b, 0);
         double y = vectorComponent(points, a, b, 1);
         double z = vectorComponent(points, a, b, 2);
-        double u = vectorComponent(points, c, d, 0);
-        double v = vectorComponent(points, c, d, 1);
-        double w = vectorComponent(points, c, d, 2);
-        return new double[] {y * w - z * v, z * u - x * w, x * v - y * u};
+        double otherX = vectorComponent(points, c, d, 0);
+        double otherY = vectorComponent(points, c, d, 1);
+        double otherZ = vectorComponent(points, c, d, 2);
+        return new double[] {y * otherZ - z * otherY, z * otherX - x * otherZ, x * otherY - y * otherX};
     }
 
     private static double dot(double[] first, double[] second) {

@@ -38,8 +38,8 @@ public final class QuadStripBuilder {
         List<int[]> strips = new ArrayList<>();
         SeedQueue queue = new SeedQueue(edges, isUsed);
         for (int startQuadIndex = queue.takeNext(); startQuadIndex >= 0; startQuadIndex = queue.takeNext()) {
-            CandidateStrip firstCandidate = buildCandidate(startQuadIndex, 0);
-            CandidateStrip secondCandidate = buildCandidate(startQuadIndex, 1);
+            CandidateStrip firstCandidate = buildCandidate(startQuadIndex, /* rotation= */ 0);
+            CandidateStrip secondCandidate = buildCandidate(startQuadIndex, /* rotation= */ 1);
             CandidateStrip bestCandidate = secondCandidate.quadIndices.size() > firstCandidate.quadIndices.size()
                     ? secondCandidate
                     : firstCandidate;

@@ -36,7 +36,7 @@ public final class StripBuilder {
     /**
      * Builds strips.
      *
-     * @param triangles {@code int[3*n]}: corners. Degenerate triangles are omitted
+     * @param triangles {@code int[3*n]}: corners. Triangles that use a vertex twice are omitted
      * @param allowsReversed whether strips may start with reversed winding
      */
     public static List<Strip> build(int[] triangles, boolean allowsReversed) {
@@ -65,7 +65,7 @@ public final class StripBuilder {
         for (int startTriangleIndex = queue.takeNext();
                 startTriangleIndex >= 0;
                 startTriangleIndex = queue.takeNext()) {
-            CandidateStrip bestCandidate = buildCandidate(startTriangleIndex, 0);
+            CandidateStrip bestCandidate = buildCandidate(startTriangleIndex, /* rotation= */ 0);
             for (int rotation = 1; rotation < 3; rotation++) {
                 CandidateStrip candidate = buildCandidate(startTriangleIndex, rotation);
                 bestCandidate = candidate.triangleIndices.size() > bestCandidate.triangleIndices.size()
@@ -111,9 +111,9 @@ public final class StripBuilder {
         int secondCorner = corners[3 * startTriangleIndex + (rotation + 1) % 3];
         int thirdCorner = corners[3 * startTriangleIndex + (rotation + 2) % 3];
         grow(stripCorners, triangleIndices, secondCorner, thirdCorner, /* atEnd= */ true);
-        int countWithoutFront = triangleIndices.size();
+        int triangleCountWithoutFront = triangleIndices.size();
         grow(stripCorners, triangleIndices, secondCorner, firstCorner, /* atEnd= */ false);
-        boolean isReversed = (triangleIndices.size() - countWithoutFront) % 2 != 0;
+        boolean isReversed = (triangleIndices.size() - triangleCountWithoutFront) % 2 != 0;
         if (isReversed && !allowsReversed && triangleIndices.size() % 2 == 0) {
             // Neither end has the right winding, so the last triangle at the front is removed again.
             isUsed[triangleIndices.removeLast()] = false;

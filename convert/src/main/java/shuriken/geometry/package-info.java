@@ -1,5 +1,5 @@
 /**
- * Geometry on plain arrays: merging of nearly equal rows, triangle strips, quads, weights as integers, and bounding
+ * Geometry on plain arrays: the search for nearly equal rows, triangle strips, quads, weights as integers, and bounding
  * boxes and spheres.
  *
  * <p>A corner of a polygon is the index of a vertex, from 0. The index of a corner is its index in the array of

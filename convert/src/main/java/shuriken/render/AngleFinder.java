@@ -21,7 +21,8 @@ public final class AngleFinder {
     private static final double MIN_COVERAGE_RATIO = 3;
 
     /**
-     * The angles that are tried, as yaw and pitch in degrees: around the model, from below, then straight at each side.
+     * The angles that are tried, as yaw and pitch in degrees: oblique angles from above and below, then straight at
+     * each side.
      */
     private static final List<float[]> ANGLES = List.of(
             new float[] {-30, 20},

@@ -19,12 +19,12 @@ import shuriken.scene.Transform;
 import shuriken.scene.support.ChannelEvaluator;
 
 /**
- * Converts one moment of a clip to a scene at rest. Nodes have the transforms of that moment, morph targets are added
- * to the vertices, and hidden nodes have no mesh.
+ * Converts one moment of a clip to a scene at rest. Nodes and materials have the values of that moment, and morph
+ * targets are added to the vertices. Hidden nodes and their descendants have no mesh.
  */
 public final class ClipMoment {
-    /** The values of animated properties by the index of the node. */
-    private final Map<Integer, Map<Property, float[]>> valuesByNode = new HashMap<>();
+    /** The values of the animated properties, by the index of the node. */
+    private final Map<Integer, Map<Property, float[]>> valuesByNodeIndex = new HashMap<>();
 
     private final SampledMaterials materials = new SampledMaterials();
     private final List<Mesh> meshes;
@@ -33,7 +33,7 @@ public final class ClipMoment {
         for (Channel channel : clip.channels()) {
             switch (channel.target()) {
                 case Target.OfNode(int nodeIndex, Property property) ->
-                    valuesByNode
+                    valuesByNodeIndex
                             .computeIfAbsent(nodeIndex, unused -> new HashMap<>())
                             .put(property, ChannelEvaluator.valueAt(channel, seconds, property == Property.ROTATION));
                 case Target.OfMaterial(int materialIndex, Target.MaterialProperty property) ->
@@ -48,23 +48,23 @@ public final class ClipMoment {
 
     /** Returns the scene at a time of one of its clips. The result has no clips. */
     public static Scene sample(Scene scene, Clip clip, double seconds) {
-        ClipMoment sampler = new ClipMoment(scene, clip, seconds);
+        ClipMoment moment = new ClipMoment(scene, clip, seconds);
         SceneBuilder builder = new SceneBuilder(scene);
         BitSet hiddenNodeIndices = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            Map<Property, float[]> values = sampler.valuesByNode.getOrDefault(i, Map.of());
+            Map<Property, float[]> values = moment.valuesByNodeIndex.getOrDefault(i, Map.of());
             float[] visibility = values.getOrDefault(Property.VISIBLE, new float[] {1});
             hiddenNodeIndices.set(
                     i,
                     visibility[0] == 0
                             || node.parentIndex() != Scene.NONE && hiddenNodeIndices.get(node.parentIndex()));
-            builder.nodes().set(i, sampler.sampleNode(node, hiddenNodeIndices.get(i), values));
+            builder.nodes().set(i, moment.sampleNode(node, hiddenNodeIndices.get(i), values));
         }
         builder.meshes().clear();
-        builder.meshes().addAll(sampler.meshes);
+        builder.meshes().addAll(moment.meshes);
         builder.materials().clear();
-        builder.materials().addAll(sampler.materials.sampleMaterials(scene.materials()));
+        builder.materials().addAll(moment.materials.sampleMaterials(scene.materials()));
         builder.clips().clear();
         return builder.build();
     }
@@ -98,9 +98,9 @@ public final class ClipMoment {
         return new Mesh(mesh.name(), primitives);
     }
 
-    private static void addWeighted(float[] differences, float weight, float[] values) {
-        for (int i = 0; i < differences.length; i++) {
-            values[i] += weight * differences[i];
+    private static void addWeighted(float[] deltas, float weight, float[] values) {
+        for (int i = 0; i < deltas.length; i++) {
+            values[i] += weight * deltas[i];
         }
     }
 }

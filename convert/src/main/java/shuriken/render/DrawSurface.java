@@ -8,14 +8,14 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.TextureRef.Filter;
 
 /**
- * A material prepared for drawing.
+ * The properties of a material that decide how its triangles are drawn.
  *
  * @param colour R, G, B and A as sRGB values, 0 to 1
  * @param texture the texture, or null
  * @param alphaMode the alpha mode; {@link AlphaMode#BLEND} also for cut-outs with a filtered texture, because their
  *     edges are soft
  * @param blend the factors of the blend mode
- * @param cutoff the alpha from which the samples of {@link AlphaMode#MASK} are drawn
+ * @param cutoff the minimum alpha of the samples that are drawn with {@link AlphaMode#MASK}
  * @param isDoubleSided whether back faces are drawn
  * @param isLit whether the light source shades the surface
  * @param reflection computes the texture coordinates from normals, or null if the primitive's own coordinates are used
@@ -43,7 +43,7 @@ record DrawSurface(
             /* reflection= */ null,
             DsPolygonAttributes.NONE);
 
-    /** Creates the surface of a material, whose linear colour is converted to sRGB. */
+    /** Creates the surface of a material. Its linear base colour is converted to sRGB. */
     static DrawSurface create(Material material, @Nullable TextureSampler texture) {
         float[] baseColour = material.baseColour();
         boolean isFiltered = material.texture()
@@ -67,7 +67,7 @@ record DrawSurface(
     }
 
     /**
-     * Returns whether a transparent base colour makes the surface invisible. Games do not send such shapes to the
+     * Returns whether a transparent base colour makes the surface invisible. Games do not send such meshes to the
      * console until they raise the alpha.
      */
     static boolean isHidden(Material material) {
@@ -76,7 +76,7 @@ record DrawSurface(
                         || material.alphaMode() == AlphaMode.BLEND && ignoresTransparentFragments(material.blend()));
     }
 
-    /** Returns whether a fragment of alpha 0 changes nothing. */
+    /** Returns whether a fragment with an alpha of 0 leaves the destination unchanged. */
     static boolean ignoresTransparentFragments(Blend blend) {
         return blend.source() == Blend.Factor.SOURCE_ALPHA
                 && (blend.destination() == Blend.Factor.ONE

@@ -22,10 +22,10 @@ final class DsColourMath {
      * Returns the brightness of a colour on the DS. Because of the sixth bit, all colours except black are a little
      * brighter than their 5 bits. The result is not rounded to the steps of the chip.
      *
-     * @param colour a component of the colour, 0 to 1
+     * @param component a component of the colour, 0 to 1
      */
-    static float brightness(float colour) {
-        return colour <= 0 ? 0 : (2 * 31 * colour + 1) / 63;
+    static float brightness(float component) {
+        return component <= 0 ? 0 : (2 * 31 * component + 1) / 63;
     }
 
     /** Returns the brightness of a component of a texel on the DS, 0 to 255. The component is also 0 to 255. */
@@ -34,8 +34,8 @@ final class DsColourMath {
     }
 
     /** Converts a 5-bit component to 6 bits, with which the chip calculates. */
-    static int toSixBits(int colour) {
-        return colour == 0 ? 0 : 2 * colour + 1;
+    static int toSixBits(int component) {
+        return component == 0 ? 0 : 2 * component + 1;
     }
 
     /** Returns the product of a component of a texel and of a vertex colour, 6 bits each. */
@@ -49,16 +49,17 @@ final class DsColourMath {
     }
 
     /**
-     * Blends a component of a translucent colour with the component of the destination; both have 6 bits.
+     * Blends a component of a translucent colour with a component of the destination. Both components have 6 bits.
      *
-     * @param alpha the alpha of {@code colour}, 5 bits. It replaces {@code alpha + 1} of 32 parts of the destination
+     * @param alpha the alpha of the translucent colour, 5 bits. The colour replaces {@code alpha + 1} of 32 parts of
+     *     the destination
      */
-    static int blend(int colour, int destination, int alpha) {
-        return (colour * (alpha + 1) + destination * (MAX_ALPHA - alpha)) >> 5;
+    static int blend(int component, int destinationComponent, int alpha) {
+        return (component * (alpha + 1) + destinationComponent * (MAX_ALPHA - alpha)) >> 5;
     }
 
     /** Converts a 6-bit component to 8 bits. */
-    static int toEightBits(int colour) {
-        return (colour << 2) | (colour >> 4);
+    static int toEightBits(int component) {
+        return (component << 2) | (component >> 4);
     }
 }

@@ -3,10 +3,10 @@ package shuriken.render;
 import shuriken.scene.Extras;
 
 /**
- * The attributes of a DS polygon that decide which of its pixels are drawn.
+ * The attributes of a DS polygon that decide which of its pixels are drawn and whether they change the depth buffer.
  *
- * @param polygonId the polygon ID, 0 to 63; negative if the polygon is not from the DS. Of two translucent polygons
- *     with the same ID, only the first is drawn
+ * @param polygonId the polygon ID, 0 to 63; negative if the polygon is not from the DS. Of successive translucent
+ *     polygons with the same ID, a sample shows only the first
  * @param writesDepth whether translucent pixels are written to the depth buffer
  * @param needsEqualDepth whether a pixel is drawn only if its depth equals the depth in the depth buffer
  * @param isWireframe whether only the edges are drawn

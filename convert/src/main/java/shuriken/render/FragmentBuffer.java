@@ -12,11 +12,12 @@ import shuriken.scene.Blend;
  *
  * <p>The fragments of a sample form a linked list from the farthest to the nearest. Triangles are added from the
  * farthest centre to the nearest, so that few fragments are out of order. When the search for the position of a new
- * fragment in the list visits {@value #MAX_VISITED_COUNT} fragments, the farthest fragment of the sample is blended
- * into the frame.
+ * fragment visits exactly {@value #BLENDING_VISIT_COUNT} fragments of the list, the farthest fragment of the sample is
+ * blended into the frame.
  */
 final class FragmentBuffer {
-    private static final int MAX_VISITED_COUNT = 4;
+    /** The number of fragments that the search visits when the farthest fragment is blended. */
+    private static final int BLENDING_VISIT_COUNT = 4;
     /** The number of values of a fragment: nearness, R, G, B and alpha. */
     private static final int VALUE_COUNT = 5;
     /** The size in bytes of the values, the blend index and the link to the next nearer fragment. */
@@ -102,7 +103,7 @@ final class FragmentBuffer {
         values[valueOffset + 3] = b;
         values[valueOffset + 4] = alpha;
         blendIndices[newFragment - 1] = blendIndex;
-        if (visitedCount == MAX_VISITED_COUNT) {
+        if (visitedCount == BLENDING_VISIT_COUNT) {
             blendFarthest(sampleIndex);
         }
     }

@@ -1,6 +1,6 @@
 package shuriken.render;
 
-/** A polygon as it appears in the image. */
+/** A polygon as it appears in the image. Coordinates are in steps, see {@link ProjectedPrimitive#STEPS_PER_SAMPLE}. */
 sealed interface Polygon permits Triangle, Quad {
     /** Returns the primitive to which the polygon belongs. */
     ProjectedPrimitive primitive();
@@ -9,17 +9,17 @@ sealed interface Polygon permits Triangle, Quad {
     boolean isVisible();
 
     /**
-     * Returns the y coordinate of the highest corner, in steps. It is the smallest y coordinate, because y points
-     * downward.
+     * Returns the y coordinate of the highest corner. It is the smallest y coordinate, because y points downward. A
+     * triangle of a quad returns the value of that quad.
      */
     int top();
 
-    /** Returns the y coordinate of the lowest corner, in steps. */
+    /** Returns the y coordinate of the lowest corner. A triangle of a quad returns the value of that quad. */
     int bottom();
 
     /**
-     * Returns the outlines of the polygon that the DS sorts, {@code int[n][corners]}: the indices of vertices of the
-     * primitive. A triangle of a quad returns all triangles of that quad.
+     * Returns the outlines of the polygon that the DS sorts, as indices of vertices of the primitive. A quad has one
+     * outline. A triangle of a quad returns the outlines of all triangles of that quad.
      */
     int[][] outlines();
 

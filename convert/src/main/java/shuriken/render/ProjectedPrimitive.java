@@ -18,7 +18,8 @@ import shuriken.scene.support.Vectors;
  *     {@code float[6*n]}
  * @param indices the vertex indices of the triangles, three for each
  * @param isMirrored whether front faces are clockwise
- * @param innerEdges the edges that only divide a quad, if the primitive is a wireframe; see {@link QuadEdges}
+ * @param innerEdgeKeys the keys of the edges that only divide a quad, see {@link QuadEdges}. They are only known for
+ *     wireframes
  */
 record ProjectedPrimitive(
         DrawSurface surface,
@@ -29,7 +30,7 @@ record ProjectedPrimitive(
         float[] varyings,
         int[] indices,
         boolean isMirrored,
-        Set<Long> innerEdges) {
+        Set<Long> innerEdgeKeys) {
     /**
      * The steps of coordinates per sample. With fixed-point numbers, neighbouring triangles meet exactly at their
      * common edge.
@@ -64,7 +65,7 @@ record ProjectedPrimitive(
                 new float[Math.multiplyExact(VARYING_COUNT, vertexCount)],
                 isFlat ? createSequence(vertexCount) : posedPrimitive.indices(),
                 posedPrimitive.isMirrored(),
-                surface.attributes().isWireframe() ? QuadEdges.findInnerEdges(posedPrimitive.indices()) : Set.of());
+                surface.attributes().isWireframe() ? QuadEdges.findInnerEdgeKeys(posedPrimitive.indices()) : Set.of());
         Vector3d point = new Vector3d();
         for (int i = 0; i < vertexCount; i++) {
             int sourceVertexIndex = isFlat ? posedPrimitive.indices()[i] : i;
@@ -113,7 +114,7 @@ record ProjectedPrimitive(
         boolean isDs = surface.attributes().isDs();
         int i = 0;
         while (i < triangleCount()) {
-            int triangleCount = isDs ? QuadEdges.countTriangles(indices, 3 * i) : 1;
+            int triangleCount = isDs ? QuadEdges.countTrianglesOfQuad(indices, 3 * i) : 1;
             Quad quad = triangleCount == 4 && !surface.attributes().isWireframe() ? Quad.find(this, i) : null;
             if (quad == null) {
                 for (int triangleIndex = i; triangleIndex < i + triangleCount; triangleIndex++) {

@@ -7,22 +7,26 @@ import org.jspecify.annotations.Nullable;
  * texture coordinates along the edges, and then from the left edge to the right edge.
  *
  * @param primitive the primitive of the quad
- * @param corners the indices of vertices of {@code primitive}, clockwise as seen, {@code int[4]}
+ * @param vertexIndices the indices of the corners among the vertices of {@code primitive}, clockwise as seen,
+ *     {@code int[4]}
  * @param isVisible whether the front faces the viewer, or the surface is double-sided
  */
-record Quad(ProjectedPrimitive primitive, int[] corners, boolean isVisible) implements Polygon {
+record Quad(ProjectedPrimitive primitive, int[] vertexIndices, boolean isVisible) implements Polygon {
     /**
      * The maximum difference between a texture coordinate of the centre and the mean of the corners, as a fraction of
      * the largest value, or of 1 if all values are smaller.
      */
-    private static final double CENTRE_TOLERANCE = 1e-4;
+    private static final double TEX_COORD_TOLERANCE = 1e-4;
     /**
      * The maximum difference between the colour of the centre and the mean of the corners. Colours are rounded to 8
      * bits, and the chip's sixth bit is not linear.
      */
     private static final double COLOUR_TOLERANCE = 1 / 63.0 + 1 / 255.0;
 
-    /** Returns the quad of four triangles around a centre, or null if the console would not draw them as a quad. */
+    /**
+     * Returns the quad of four successive triangles around a centre, or null if the console would not draw them as a
+     * quad.
+     */
     static @Nullable Quad find(ProjectedPrimitive primitive, int triangleIndex) {
         int[] ringVertexIndices = QuadEdges.findRing(primitive.indices(), 3 * triangleIndex);
         if (ringVertexIndices.length == 0
@@ -46,13 +50,13 @@ record Quad(ProjectedPrimitive primitive, int[] corners, boolean isVisible) impl
     /** Returns the direction in which the outline turns after a corner: -1, 0 or 1. */
     private static int turningDirection(ProjectedPrimitive primitive, int[] ringVertexIndices, int cornerIndex) {
         int vertexIndexAfterNext = ringVertexIndices[(cornerIndex + 2) % 4];
-        long area = Triangle.edgeFunction(
+        long twiceArea = Triangle.edgeFunction(
                 primitive,
                 ringVertexIndices[cornerIndex],
                 ringVertexIndices[(cornerIndex + 1) % 4],
                 primitive.x()[vertexIndexAfterNext],
                 primitive.y()[vertexIndexAfterNext]);
-        return Long.signum(area);
+        return Long.signum(twiceArea);
     }
 
     /** Returns whether the colour and texture coordinates of a vertex are the means of the values of the corners. */
@@ -68,7 +72,7 @@ record Quad(ProjectedPrimitive primitive, int[] corners, boolean isVisible) impl
             double difference =
                     primitive.varyings()[ProjectedPrimitive.VARYING_COUNT * centreVertexIndex + valueIndex] - mean;
             double tolerance =
-                    valueIndex <= ProjectedPrimitive.ALPHA_INDEX ? COLOUR_TOLERANCE : CENTRE_TOLERANCE * maxValue;
+                    valueIndex <= ProjectedPrimitive.ALPHA_INDEX ? COLOUR_TOLERANCE : TEX_COORD_TOLERANCE * maxValue;
             boolean isMean = Math.abs(difference) <= tolerance;
             if (!isMean) {
                 return false;
@@ -89,23 +93,23 @@ record Quad(ProjectedPrimitive primitive, int[] corners, boolean isVisible) impl
 
     @Override
     public int[][] outlines() {
-        return new int[][] {corners};
+        return new int[][] {vertexIndices};
     }
 
     int x(int cornerIndex) {
-        return primitive.x()[corners[cornerIndex]];
+        return primitive.x()[vertexIndices[cornerIndex]];
     }
 
     int y(int cornerIndex) {
-        return primitive.y()[corners[cornerIndex]];
+        return primitive.y()[vertexIndices[cornerIndex]];
     }
 
     @Override
     public float nearness() {
-        return (primitive.nearness()[corners[0]]
-                        + primitive.nearness()[corners[1]]
-                        + primitive.nearness()[corners[2]]
-                        + primitive.nearness()[corners[3]])
+        return (primitive.nearness()[vertexIndices[0]]
+                        + primitive.nearness()[vertexIndices[1]]
+                        + primitive.nearness()[vertexIndices[2]]
+                        + primitive.nearness()[vertexIndices[3]])
                 / 4;
     }
 }

@@ -81,7 +81,7 @@ final class Rasterizer {
             shader.begin(quad);
             Edge[] edges = new Edge[4];
             for (int i = 0; i < 4; i++) {
-                edges[i] = new Edge(quad.primitive(), quad.corners()[i], quad.corners()[(i + 1) % 4]);
+                edges[i] = new Edge(quad.primitive(), quad.vertexIndices()[i], quad.vertexIndices()[(i + 1) % 4]);
             }
             QuadRow row = new QuadRow(quad);
             for (int y = top; y < bottom; y++) {
@@ -92,8 +92,8 @@ final class Rasterizer {
     }
 
     /**
-     * Draws the samples of a row that are inside the quad. The value of an edge is negative outside it. The mask of an
-     * edge that does not limit the row is 0, so that its value is ignored.
+     * Draws the samples of a row that are inside the quad. The value of an edge is negative outside of the quad. The
+     * mask of an edge that does not limit the row is 0, so that its value is ignored.
      */
     private void fillRow(QuadRow row, Edge[] edges, SampleShader shader, int left, int right, int y) {
         long value0 = edges[0].valueAt(left, y);
@@ -168,7 +168,8 @@ final class Rasterizer {
     }
 
     /**
-     * An edge with a function of the position, which is negative outside, and on edges that are neither top nor left.
+     * An edge and a function of the position. The function is negative outside of the polygon, and also on the edge if
+     * it is neither a top nor a left edge.
      */
     private static final class Edge {
         private final ProjectedPrimitive primitive;
@@ -213,11 +214,11 @@ final class Rasterizer {
         long rowMask(int y) {
             int minY = Math.min(primitive.y()[fromVertexIndex], primitive.y()[toVertexIndex]);
             int maxY = Math.max(primitive.y()[fromVertexIndex], primitive.y()[toVertexIndex]);
-            long row = (long) y * STEPS_PER_SAMPLE;
-            return !isDs || (minY <= row && row < maxY) ? -1 : 0;
+            long rowY = (long) y * STEPS_PER_SAMPLE;
+            return !isDs || (minY <= rowY && rowY < maxY) ? -1 : 0;
         }
 
-        /** Returns the function at a sample. */
+        /** Returns the value of the function at a sample. */
         long valueAt(int x, int y) {
             return Triangle.edgeFunction(
                             primitive,

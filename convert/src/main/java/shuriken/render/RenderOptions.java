@@ -14,7 +14,8 @@ import shuriken.scene.Scene;
  * @param background the colour 0xAARRGGBB, without premultiplied alpha
  * @param samples the number of samples per pixel in each direction, 1 to 4. A pixel is the mean of its samples
  * @param shadesUntextured whether a model with neither textures nor vertex colours is shaded to show its form
- * @param matchesHardware whether colours are calculated with only as many bits as the chip of the console has
+ * @param matchesHardware whether colours have only as many bits as in the chip of the console, and textures have mip
+ *     levels only if they have them on the console
  * @param showsVolumes whether modifier volumes are drawn, which the console does not show
  */
 public record RenderOptions(

@@ -16,10 +16,10 @@ import shuriken.scene.Scene;
 
 /** Draws a scene at rest. The same scene and options always produce the same image. */
 public final class Renderer {
-    /** The maximum number of samples of a frame. A larger image is drawn in bands, each with all triangles. */
+    /** The maximum number of samples of a frame. A larger image is drawn in bands of rows, each with all polygons. */
     private static final int MAX_FRAME_SAMPLE_COUNT = 1 << 20;
     /**
-     * The maximum overdraw: the total area of the bounding boxes of all triangles, divided by the area of the image.
+     * The maximum overdraw: the total area of the bounding boxes of all polygons, divided by the area of the image.
      * Real models stay below 20.
      */
     private static final int MAX_OVERDRAW = 500;
@@ -63,7 +63,7 @@ public final class Renderer {
 
     /** Projects all visible primitives and sorts the translucent polygons. */
     private void project(Scene scene) {
-        Surfaces surfaces = new Surfaces(scene, options.matchesHardware(), context);
+        SurfaceCache surfaces = new SurfaceCache(scene, options.matchesHardware(), context);
         List<PosedPrimitive> posedPrimitives = ScenePositions.fromAngle(scene, options, context).primitives().stream()
                 .filter(posedPrimitive ->
                         !surfaces.isHidden(posedPrimitive.primitive().materialIndex()))
@@ -96,7 +96,7 @@ public final class Renderer {
      * Returns the drawing rules for a model. A model without textures and vertex colours is shaded, because it would
      * otherwise be one flat area.
      */
-    private DrawingRules chooseDrawingRules(List<PosedPrimitive> posedPrimitives, Surfaces surfaces) {
+    private DrawingRules chooseDrawingRules(List<PosedPrimitive> posedPrimitives, SurfaceCache surfaces) {
         boolean isUntextured = posedPrimitives.stream()
                 .allMatch(posedPrimitive -> posedPrimitive.primitive().colours().length == 0
                         && surfaces.getOrCreate(posedPrimitive.primitive().materialIndex())

@@ -87,7 +87,7 @@ final class SampleBuffer {
     }
 
     /**
-     * Returns whether no polygon whose depth was written at a sample is nearer. If two polygons are equally near, the
+     * Returns whether a nearness is not smaller than the nearness of a sample. If two polygons are equally near, the
      * later one is visible, as decals require.
      */
     boolean isVisible(int sampleIndex, float nearness) {
@@ -134,7 +134,7 @@ final class SampleBuffer {
      * @param attributes the ID of the polygon, and whether its nearness replaces the nearness of the sample
      * @param r the red component, 0 to 255, like {@code g} and {@code b}
      * @param alpha the alpha, 1 to {@link DsColourMath#MAX_ALPHA}
-     * @param hasChipPrecision whether to calculate with the precision of the chip
+     * @param matchesHardware whether to calculate with the precision of the chip
      */
     void blendDs(
             int sampleIndex,
@@ -144,12 +144,12 @@ final class SampleBuffer {
             float g,
             float b,
             int alpha,
-            boolean hasChipPrecision) {
+            boolean matchesHardware) {
         byte idPlusOne = (byte) (attributes.polygonId() + 1);
         if (polygonIds[sampleIndex] == idPlusOne) {
             return;
         }
-        colours.blendDs(sampleIndex, r, g, b, alpha, hasChipPrecision);
+        colours.blendDs(sampleIndex, r, g, b, alpha, matchesHardware);
         polygonIds[sampleIndex] = idPlusOne;
         if (attributes.writesDepth()) {
             nearnesses[sampleIndex] = nearness;

@@ -77,22 +77,29 @@ final class SampleColours {
      *
      * @param r the red component, 0 to 255, like {@code g} and {@code b}
      * @param alpha the alpha, 1 to {@link DsColourMath#MAX_ALPHA}
-     * @param hasChipPrecision whether to calculate with the precision of the chip
+     * @param matchesHardware whether to calculate with the precision of the chip
      */
-    void blendDs(int sampleIndex, float r, float g, float b, int alpha, boolean hasChipPrecision) {
+    void blendDs(int sampleIndex, float r, float g, float b, int alpha, boolean matchesHardware) {
         int offset = COMPONENT_COUNT * sampleIndex;
         float oldAlpha = components[offset + ALPHA_INDEX];
         float newAlpha = Math.max(oldAlpha, 255 * alpha / (float) DsColourMath.MAX_ALPHA);
-        blendDsComponent(offset, r, oldAlpha, newAlpha, alpha, hasChipPrecision);
-        blendDsComponent(offset + 1, g, oldAlpha, newAlpha, alpha, hasChipPrecision);
-        blendDsComponent(offset + 2, b, oldAlpha, newAlpha, alpha, hasChipPrecision);
+        blendDsComponent(offset, r, oldAlpha, newAlpha, alpha, matchesHardware);
+        blendDsComponent(offset + 1, g, oldAlpha, newAlpha, alpha, matchesHardware);
+        blendDsComponent(offset + 2, b, oldAlpha, newAlpha, alpha, matchesHardware);
         components[offset + ALPHA_INDEX] = newAlpha;
     }
 
+    /**
+     * Blends one component of a DS colour.
+     *
+     * @param oldAlpha the alpha of the sample, 0 to 255
+     * @param newAlpha the alpha of the sample after blending, 0 to 255
+     * @param alpha the alpha of the translucent colour, 1 to {@link DsColourMath#MAX_ALPHA}
+     */
     private void blendDsComponent(
-            int componentIndex, float component, float oldAlpha, float newAlpha, int alpha, boolean hasChipPrecision) {
+            int componentIndex, float component, float oldAlpha, float newAlpha, int alpha, boolean matchesHardware) {
         float destination = oldAlpha == 0 ? component : components[componentIndex] * 255 / oldAlpha;
-        float blended = hasChipPrecision
+        float blended = matchesHardware
                 ? DsColourMath.toEightBits(
                         DsColourMath.blend((int) component >> 2, Math.round(destination) >> 2, alpha))
                 : (component * (alpha + 1) + destination * (DsColourMath.MAX_ALPHA - alpha)) / 32;

@@ -8,11 +8,10 @@ import shuriken.scene.Material.AlphaMode;
 
 /** Tests the samples of a polygon for visibility, computes their colours, and draws them into the frame. */
 final class SampleShader {
-    /** The minimum alpha with which a fragment is opaque, because it is rounded to 255 of 255. */
+    /** The minimum alpha with which a fragment is opaque, because 255 times this alpha is rounded to 255. */
     private static final float MIN_OPAQUE_ALPHA = 254.5f / 255;
-    /** The maximum alpha with which a fragment changes nothing, because it is rounded to 0 of 255. */
+    /** The maximum alpha with which a fragment changes nothing, because 255 times this alpha is rounded to 0. */
     private static final float MAX_INVISIBLE_ALPHA = 0.5f / 255;
-
     /** The maximum error of an interpolated colour because of rounding, in steps of 1/63. */
     private static final double ROUNDING_ERROR = 0.001;
 
@@ -23,23 +22,24 @@ final class SampleShader {
     /** The colour of the texture at the sample: R, G, B and A, 0 to 255. */
     private final float[] texel = new float[4];
 
-    /** The varying values of each corner of the polygon. */
+    /** The values of each corner of the polygon that vary over its area: colour, alpha and texture coordinates. */
     private final float[][] cornerValues = new float[4][ProjectedPrimitive.VARYING_COUNT];
 
+    // The nearness of each corner of the polygon, and one over its distance from the viewer.
     private final double[] nearnesses = new double[4];
     private final double[] inverseDistances = new double[4];
+
     private DrawSurface surface = DrawSurface.DEFAULT;
     private DsPolygonAttributes attributes = DsPolygonAttributes.NONE;
     private boolean reducesColours;
     /** Whether the attributes need the test for an equal depth or the test for a wireframe. */
     private boolean hasSpecialTest;
-
     /** Whether a fragment of full alpha covers the fragments that are farther away. */
     private boolean coversWhenOpaque;
 
     private int blendIndex;
-    /** Twice the area of the triangle, in steps. */
-    private double area;
+    /** Twice the area of the triangle, in squares of a step. */
+    private double twiceArea;
     /** The weight of a quad's fourth corner at the sample; 0 for a triangle. */
     private double fourthWeight;
 
@@ -63,7 +63,7 @@ final class SampleShader {
 
     /** Begins a triangle, to which the next samples belong. */
     void begin(Triangle triangle) {
-        area = triangle.area();
+        twiceArea = triangle.twiceArea();
         begin(triangle.primitive(), triangle.a(), triangle.b(), triangle.c());
         TextureSampler texture = surface.texture();
         texelsAtUnitDistance = texture == null ? 0 : texture.texelCount() * computeTextureDensity();
@@ -78,7 +78,7 @@ final class SampleShader {
 
     /** Begins a quad, to which the next samples belong. Its texture has no mip levels. */
     void begin(Quad quad) {
-        begin(quad.primitive(), quad.corners());
+        begin(quad.primitive(), quad.vertexIndices());
         texelsAtUnitDistance = 0;
     }
 
@@ -117,7 +117,7 @@ final class SampleShader {
         double areaRatio = Math.abs(u1 * v2 - u2 * v1)
                 * ProjectedPrimitive.STEPS_PER_SAMPLE
                 * ProjectedPrimitive.STEPS_PER_SAMPLE
-                / area;
+                / twiceArea;
         return areaRatio * inverseDistances[0] * inverseDistances[1] * inverseDistances[2];
     }
 
@@ -141,7 +141,7 @@ final class SampleShader {
         double secondWeight = weightB * inverseDistances[1];
         double thirdWeight = weightC * inverseDistances[2];
         double sum = firstWeight + secondWeight + thirdWeight;
-        drawVisible(sampleIndex, nearness, firstWeight / sum, secondWeight / sum, thirdWeight / sum, sum / area);
+        drawVisible(sampleIndex, nearness, firstWeight / sum, secondWeight / sum, thirdWeight / sum, sum / twiceArea);
     }
 
     /**
@@ -156,6 +156,7 @@ final class SampleShader {
             nearness += (float) (weights[i] * nearnesses[i]);
             sum += weights[i] * inverseDistances[i];
         }
+        // A quad is never a wireframe, so that the test ignores the weights.
         boolean isDrawn = hasSpecialTest
                 ? passesSpecialTest(sampleIndex, nearness, /* weightA= */ 0, /* weightB= */ 0, /* weightC= */ 0)
                 : frame.isVisible(sampleIndex, nearness);
@@ -177,7 +178,7 @@ final class SampleShader {
      *
      * @param firstWeight the weight of the first corner; {@code secondWeight} and {@code thirdWeight} are the weights
      *     of the second and the third corner
-     * @param inverseDistance one over the distance
+     * @param inverseDistance one over the distance of the sample from the viewer
      */
     private void drawVisible(
             int sampleIndex,
@@ -263,7 +264,7 @@ final class SampleShader {
                         g,
                         b,
                         Math.round(DsColourMath.MAX_ALPHA * alpha),
-                        /* hasChipPrecision= */ false);
+                        /* matchesHardware= */ false);
             }
         } else if (alpha > MAX_INVISIBLE_ALPHA || !DrawSurface.ignoresTransparentFragments(surface.blend())) {
             fragments.add(sampleIndex, nearness, blendIndex, r, g, b, alpha);
@@ -283,7 +284,7 @@ final class SampleShader {
         if (alpha == DsColourMath.MAX_ALPHA || surface.alphaMode() != AlphaMode.BLEND) {
             frame.drawOpaque(sampleIndex, nearness, red, green, blue);
         } else {
-            frame.blendDs(sampleIndex, attributes, nearness, red, green, blue, alpha, /* hasChipPrecision= */ true);
+            frame.blendDs(sampleIndex, attributes, nearness, red, green, blue, alpha, /* matchesHardware= */ true);
         }
     }
 

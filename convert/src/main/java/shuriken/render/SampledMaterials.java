@@ -15,12 +15,12 @@ import shuriken.scene.Target.MaterialProperty;
  * coordinates.
  */
 final class SampledMaterials {
-    /** The values of animated properties by the index of the material. */
-    private final Map<Integer, Map<MaterialProperty, float[]>> valuesByMaterial = new HashMap<>();
+    /** The values of the animated properties, by the index of the material. */
+    private final Map<Integer, Map<MaterialProperty, float[]>> valuesByMaterialIndex = new HashMap<>();
 
     /** Stores the value of a property at the moment. */
     void set(int materialIndex, MaterialProperty property, float[] value) {
-        valuesByMaterial
+        valuesByMaterialIndex
                 .computeIfAbsent(materialIndex, unused -> new EnumMap<>(MaterialProperty.class))
                 .put(property, value);
     }
@@ -28,7 +28,7 @@ final class SampledMaterials {
     /** Returns the materials with their base colours at the moment. */
     List<Material> sampleMaterials(List<Material> restMaterials) {
         List<Material> sampled = new ArrayList<>(restMaterials);
-        valuesByMaterial.forEach((materialIndex, values) -> {
+        valuesByMaterialIndex.forEach((materialIndex, values) -> {
             Material material = restMaterials.get(materialIndex);
             sampled.set(
                     materialIndex,
@@ -39,7 +39,7 @@ final class SampledMaterials {
 
     /** Returns the meshes with the texture coordinates at the moment. */
     List<Mesh> sampleMeshes(List<Mesh> restMeshes) {
-        return valuesByMaterial.isEmpty()
+        return valuesByMaterialIndex.isEmpty()
                 ? restMeshes
                 : restMeshes.stream()
                         .map(mesh -> new Mesh(
@@ -52,7 +52,7 @@ final class SampledMaterials {
 
     /** Scales, rotates and moves texture coordinates as the extension KHR_texture_transform of glTF defines it. */
     private Primitive withTransformedTexCoords(Primitive primitive) {
-        Map<MaterialProperty, float[]> values = valuesByMaterial.getOrDefault(primitive.materialIndex(), Map.of());
+        Map<MaterialProperty, float[]> values = valuesByMaterialIndex.getOrDefault(primitive.materialIndex(), Map.of());
         float[] offset = values.getOrDefault(MaterialProperty.TEXTURE_OFFSET, new float[] {0, 0});
         float[] scale = values.getOrDefault(MaterialProperty.TEXTURE_SCALE, new float[] {1, 1});
         float rotation = values.getOrDefault(MaterialProperty.TEXTURE_ROTATION, new float[] {0})[0];

@@ -23,7 +23,7 @@ import shuriken.scene.Transform;
  *
  * @param nodeToWorld the matrix from each node's space to world space
  * @param primitives the primitives with triangles, in drawing order. A mesh that several nodes draw occurs several
- *     times
+ *     times. Modifier volumes are left out unless the options show them
  */
 public record ScenePositions(List<Matrix4fc> nodeToWorld, List<PosedPrimitive> primitives) {
     /** The bytes of a position and a normal. */
@@ -35,7 +35,7 @@ public record ScenePositions(List<Matrix4fc> nodeToWorld, List<PosedPrimitive> p
     }
 
     /**
-     * Returns the pose as seen from the front.
+     * Returns the positions as seen from the front, without modifier volumes.
      *
      * @throws FormatException if the vertices of all nodes do not fit in the budget of {@code context} (kind
      *     LIMIT_EXCEEDED)
@@ -44,7 +44,7 @@ public record ScenePositions(List<Matrix4fc> nodeToWorld, List<PosedPrimitive> p
         return fromAngle(scene, RenderOptions.DEFAULT.withAngle(/* newYaw= */ 0, /* newPitch= */ 0), context);
     }
 
-    /** Returns the pose for a view from an angle. Billboards face the viewer. */
+    /** Returns the positions for a view from the angle of the options. Billboards face the viewer. */
     static ScenePositions fromAngle(Scene scene, RenderOptions options, ReadContext context) {
         Billboards billboards = new Billboards(options);
         List<Matrix4fc> nodeToWorld = new ArrayList<>(scene.nodes().size());
@@ -94,6 +94,7 @@ public record ScenePositions(List<Matrix4fc> nodeToWorld, List<PosedPrimitive> p
                         scale[2]);
     }
 
+    /** Returns the matrix of each joint from the bind pose of the mesh to world space. */
     private static List<Matrix4fc> computeJointMatrices(Skin skin, List<Matrix4fc> nodeToWorld) {
         List<Matrix4fc> jointMatrices = new ArrayList<>(skin.joints().length);
         for (int i = 0; i < skin.joints().length; i++) {

@@ -6,10 +6,10 @@ import java.util.Arrays;
  * A triangle as it appears in the image.
  *
  * @param primitive the primitive of the triangle
- * @param a the index of a vertex of {@code primitive}; the corners are clockwise as seen
- * @param b the index of the second corner
- * @param c the index of the third corner
- * @param area twice the area, in the steps of {@link ProjectedPrimitive#STEPS_PER_SAMPLE}
+ * @param a the vertex index of the first corner; the corners are clockwise as seen
+ * @param b the vertex index of the second corner
+ * @param c the vertex index of the third corner
+ * @param twiceArea twice the area, in squares of a step; see {@link ProjectedPrimitive#STEPS_PER_SAMPLE}
  * @param isVisible whether the triangle has an area and does not show a hidden back
  * @param top the y coordinate of the highest corner of the triangle, or of the quad that it is a part of
  * @param bottom the y coordinate of the lowest corner of the triangle, or of the quad that it is a part of
@@ -21,7 +21,7 @@ record Triangle(
         int a,
         int b,
         int c,
-        long area,
+        long twiceArea,
         boolean isVisible,
         int top,
         int bottom,
@@ -30,7 +30,7 @@ record Triangle(
         implements Polygon {
     /** Returns a triangle of a primitive that does not belong to a quad. */
     static Triangle of(ProjectedPrimitive primitive, int triangleIndex) {
-        return of(primitive, triangleIndex, triangleIndex, 1);
+        return of(primitive, triangleIndex, /* firstTriangleIndex= */ triangleIndex, /* polygonTriangleCount= */ 1);
     }
 
     /**
@@ -51,19 +51,38 @@ record Triangle(
             top = Math.min(top, primitive.y()[primitive.indices()[i]]);
             bottom = Math.max(bottom, primitive.y()[primitive.indices()[i]]);
         }
-        long area = edgeFunction(primitive, a, b, primitive.x()[c], primitive.y()[c]);
-        boolean isFront = area < 0 != primitive.isMirrored();
-        boolean isVisible = area != 0 && (isFront || primitive.surface().isDoubleSided());
-        return area < 0
+        long twiceArea =
+                edgeFunction(primitive, a, b, primitive.x()[c], primitive.y()[c]);
+        boolean isFront = twiceArea < 0 != primitive.isMirrored();
+        boolean isVisible = twiceArea != 0 && (isFront || primitive.surface().isDoubleSided());
+        return twiceArea < 0
                 ? new Triangle(
-                        primitive, a, c, b, -area, isVisible, top, bottom, firstTriangleIndex, polygonTriangleCount)
+                        primitive,
+                        a,
+                        c,
+                        b,
+                        -twiceArea,
+                        isVisible,
+                        top,
+                        bottom,
+                        firstTriangleIndex,
+                        polygonTriangleCount)
                 : new Triangle(
-                        primitive, a, b, c, area, isVisible, top, bottom, firstTriangleIndex, polygonTriangleCount);
+                        primitive,
+                        a,
+                        b,
+                        c,
+                        twiceArea,
+                        isVisible,
+                        top,
+                        bottom,
+                        firstTriangleIndex,
+                        polygonTriangleCount);
     }
 
     /**
-     * Returns twice the area between an edge and a point, in steps. It is positive to the right of the edge and 0 on
-     * it.
+     * Returns twice the area between an edge and a point, in squares of a step. It is positive to the right of the edge
+     * and 0 on it.
      */
     static long edgeFunction(ProjectedPrimitive primitive, int fromVertexIndex, int toVertexIndex, long x, long y) {
         long dx = (long) primitive.x()[toVertexIndex] - primitive.x()[fromVertexIndex];
@@ -86,7 +105,9 @@ record Triangle(
 
     /** Returns whether the edge opposite to a corner only divides a quad. */
     boolean isInnerEdge(int oppositeCorner) {
-        return primitive.innerEdges().contains(QuadEdges.edgeKey(edgeStart(oppositeCorner), edgeEnd(oppositeCorner)));
+        return primitive
+                .innerEdgeKeys()
+                .contains(QuadEdges.edgeKey(edgeStart(oppositeCorner), edgeEnd(oppositeCorner)));
     }
 
     private int edgeStart(int oppositeCorner) {

@@ -35,7 +35,7 @@ class WeightRounderTest {
     void weldsSimilarRows() {
         float[] rows = {0, 0, 0, 1, 0, 0, 1e-6f, -1e-6f, 0, 1, 0, 1e-6f, 1, 0, 1};
         float[] tolerance = {1e-5f, 1e-5f, 1e-5f};
-        assertThat(RowMerger.findRepresentatives(rows, 3, tolerance)).containsExactly(0, 1, 0, 1, 4);
+        assertThat(NearRowFinder.findRepresentatives(rows, 3, tolerance)).containsExactly(0, 1, 0, 1, 4);
     }
 
     @Test

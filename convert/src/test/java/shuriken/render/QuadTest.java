@@ -69,10 +69,10 @@ class QuadTest {
 
     @Test
     void findsInnerEdgesInBothDirections() {
-        assertThat(QuadEdges.findInnerEdges(FAN)).hasSize(4).contains(QuadEdges.edgeKey(4, 0));
-        assertThat(QuadEdges.findInnerEdges(new int[] {1, 0, 4, 2, 1, 4, 3, 2, 4, 0, 3, 4}))
+        assertThat(QuadEdges.findInnerEdgeKeys(FAN)).hasSize(4).contains(QuadEdges.edgeKey(4, 0));
+        assertThat(QuadEdges.findInnerEdgeKeys(new int[] {1, 0, 4, 2, 1, 4, 3, 2, 4, 0, 3, 4}))
                 .hasSize(4);
-        assertThat(QuadEdges.findInnerEdges(DIAGONAL)).containsExactly(QuadEdges.edgeKey(2, 0));
-        assertThat(QuadEdges.findInnerEdges(new int[] {0, 1, 2, 2, 1, 3})).isEmpty();
+        assertThat(QuadEdges.findInnerEdgeKeys(DIAGONAL)).containsExactly(QuadEdges.edgeKey(2, 0));
+        assertThat(QuadEdges.findInnerEdgeKeys(new int[] {0, 1, 2, 2, 1, 3})).isEmpty();
     }
 }

@@ -38,7 +38,7 @@ class SampleDamageTest {
         Format<?> format =
                 Formats.ALL.detect(ByteCursor.littleEndian(data, name), name).orElseThrow();
         CleanFailure.of((damaged, context) -> format.read(ByteCursor.littleEndian(damaged, name), context))
-                .everyPrefix(data);
+                .checkEveryPrefix(data);
     }
 
     @Test
@@ -50,7 +50,7 @@ class SampleDamageTest {
                         TextureSource.NONE,
                         ConvertOptions.DEFAULT,
                         context))
-                .flips(file("star.nj"), FLIPS / 4);
+                .checkFlippedCopies(file("star.nj"), FLIPS / 4);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -59,7 +59,7 @@ class SampleDamageTest {
         Format<?> format =
                 Formats.ALL.detect(ByteCursor.littleEndian(data, name), name).orElseThrow();
         CleanFailure.of((damaged, context) -> format.read(ByteCursor.littleEndian(damaged, name), context))
-                .flips(data, FLIPS);
+                .checkFlippedCopies(data, FLIPS);
     }
 
     private static byte[] file(String name) {

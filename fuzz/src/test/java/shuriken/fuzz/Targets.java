@@ -83,7 +83,7 @@ final class Targets {
     }
 
     static void check(byte[] data, Limits limits, CleanFailure.Reader reader) {
-        CleanFailure.of(reader).within(limits).checkUnbounded(data);
+        CleanFailure.of(reader).withLimits(limits).checkUnbounded(data);
     }
 
     private static AssetConverter converter() {

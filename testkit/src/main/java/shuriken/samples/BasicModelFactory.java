@@ -2,7 +2,6 @@ package shuriken.samples;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.joml.Vector3d;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.basic.BasicMaterial;
@@ -11,16 +10,23 @@ import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.basic.BasicPolygon;
 import shuriken.ninja.chunk.StripFlag;
 
-/** Creates Basic models from shapes: a meshset for each paint, with texture coordinates and colours at every corner. */
+/**
+ * Creates Basic models from shapes. A model has a meshset and a material for each {@link Paint}, and colours and
+ * texture coordinates at every corner.
+ */
 final class BasicModelFactory {
     /** The number of texture coordinate units in the width of a texture. */
     private static final int UV_UNIT = 255;
 
+    // The flags of a material.
     private static final int USE_ALPHA = 1 << 20;
     private static final int USE_TEXTURE = 1 << 21;
     private static final int DOUBLE_SIDED = 1 << 23;
     private static final int IGNORE_LIGHT = 1 << 25;
     private static final int BILINEAR = 1 << 13;
+    /** The distance from the clamp and flip bits of a texture chunk to those of a material. */
+    private static final int CLAMP_FLIP_SHIFT = 15 - 4;
+
     /** The blend factors source alpha and inverse source alpha. */
     private static final int TRANSLUCENT = 4 << 29 | 5 << 26;
 
@@ -42,19 +48,19 @@ final class BasicModelFactory {
      *
      * @param type the type; QUADS requires a shape of quads, without omitted triangles
      */
-    static BasicModel model(Shape shape, BasicMeshset.Type type) {
-        return new BasicModelFactory(shape, type).model();
+    static BasicModel create(Shape shape, BasicMeshset.Type type) {
+        return new BasicModelFactory(shape, type).createModel();
     }
 
-    private BasicModel model() {
-        for (Map.Entry<Paint, List<Corner[]>> facesOfPaint : shape.faces().entrySet()) {
-            meshsets.add(createMeshset(facesOfPaint.getKey(), facesOfPaint.getValue()));
-            materials.add(createMaterial(facesOfPaint.getKey()));
-        }
+    private BasicModel createModel() {
+        shape.trianglesByPaint().forEach((paint, triangles) -> {
+            meshsets.add(createMeshset(paint, triangles));
+            materials.add(createMaterial(paint));
+        });
         Vector3d boxLow = new Vector3d(Double.MAX_VALUE);
         Vector3d boxHigh = new Vector3d(-Double.MAX_VALUE);
-        float[] positions = new float[3 * shape.vertices()];
-        for (int i = 0; i < shape.vertices(); i++) {
+        float[] positions = new float[3 * shape.vertexCount()];
+        for (int i = 0; i < shape.vertexCount(); i++) {
             Vector3d position = shape.position(i);
             boxLow.min(position);
             boxHigh.max(position);
@@ -68,21 +74,21 @@ final class BasicModelFactory {
                 positions, new float[0], meshsets, materials, storedCentre, (float) centre.distance(boxHigh));
     }
 
-    private BasicMeshset createMeshset(Paint paint, List<Corner[]> faces) {
+    private BasicMeshset createMeshset(Paint paint, List<Corner[]> triangles) {
         List<BasicPolygon> polygons = new ArrayList<>();
         List<Corner> corners = new ArrayList<>();
-        for (Stripifier.Strip polygon : polygons(faces)) {
-            short[] indices = new short[polygon.corners().size()];
+        for (Stripifier.Strip strip : createStrips(triangles)) {
+            short[] indices = new short[strip.corners().size()];
             for (int i = 0; i < indices.length; i++) {
-                indices[i] = (short) polygon.corners().get(i).vertex();
+                indices[i] = (short) strip.corners().get(i).vertexIndex();
             }
-            polygons.add(new BasicPolygon(polygon.reversed(), indices));
-            corners.addAll(polygon.corners());
+            polygons.add(new BasicPolygon(strip.isReversed(), indices));
+            corners.addAll(strip.corners());
         }
         int[] colours = new int[corners.size()];
-        short[] texCoords = new short[paint.texture() == Paint.NONE ? 0 : 2 * corners.size()];
+        short[] texCoords = new short[paint.textureIndex() == Paint.NONE ? 0 : 2 * corners.size()];
         for (int i = 0; i < colours.length; i++) {
-            colours[i] = shape.colour(corners.get(i).vertex()).argb();
+            colours[i] = shape.colour(corners.get(i).vertexIndex()).argb();
         }
         for (int i = 0; i < texCoords.length; i += 2) {
             texCoords[i] = (short) Math.round(UV_UNIT * corners.get(i / 2).u());
@@ -91,31 +97,39 @@ final class BasicModelFactory {
         return BasicMeshset.create(type, meshsets.size(), polygons, colours, texCoords);
     }
 
-    private List<Stripifier.Strip> polygons(List<Corner[]> faces) {
-        List<Stripifier.Strip> polygons = new ArrayList<>();
+    /** Returns the corners of each stored polygon as a strip. */
+    private List<Stripifier.Strip> createStrips(List<Corner[]> triangles) {
+        List<Stripifier.Strip> strips = new ArrayList<>();
         switch (type) {
-            case TRIANGLES -> faces.forEach(face -> polygons.add(new Stripifier.Strip(false, List.of(face))));
+            case TRIANGLES ->
+                triangles.forEach(
+                        triangle -> strips.add(new Stripifier.Strip(/* isReversed= */ false, List.of(triangle))));
             case QUADS -> {
-                for (int i = 0; i < faces.size(); i += 2) {
-                    List<Corner> corners = new ArrayList<>(List.of(faces.get(i)));
-                    corners.add(faces.get(i + 1)[2]);
-                    polygons.add(new Stripifier.Strip(false, corners));
+                for (int i = 0; i < triangles.size(); i += 2) {
+                    List<Corner> corners = new ArrayList<>(List.of(triangles.get(i)));
+                    corners.add(triangles.get(i + 1)[2]);
+                    strips.add(new Stripifier.Strip(/* isReversed= */ false, corners));
                 }
             }
-            case N_GONS, STRIPS -> polygons.addAll(Stripifier.strips(faces));
+            case N_GONS, STRIPS -> strips.addAll(Stripifier.createAlternatingStrips(triangles));
         }
-        return polygons;
+        return strips;
     }
 
     private static BasicMaterial createMaterial(Paint paint) {
-        boolean isTextured = paint.texture() != Paint.NONE;
+        boolean isTextured = paint.textureIndex() != Paint.NONE;
         boolean isTranslucent = StripFlag.USE_ALPHA.isSetIn(paint.stripFlags());
         int flags = BILINEAR
                 | (isTextured ? USE_TEXTURE : 0)
                 | (isTranslucent ? USE_ALPHA | TRANSLUCENT : OPAQUE)
                 | (StripFlag.DOUBLE_SIDED.isSetIn(paint.stripFlags()) ? DOUBLE_SIDED : 0)
                 | (StripFlag.IGNORE_LIGHT.isSetIn(paint.stripFlags()) ? IGNORE_LIGHT : 0)
-                | (paint.textureFlags() >> 4) << 15; // the clamp and flip bits
-        return new BasicMaterial(paint.diffuse().argb(), 0, 0, isTextured ? paint.texture() : 0, flags);
+                | paint.textureFlags() << CLAMP_FLIP_SHIFT;
+        return new BasicMaterial(
+                paint.diffuseColour().argb(),
+                /* specular= */ 0,
+                /* exponent= */ 0,
+                /* textureBits= */ isTextured ? paint.textureIndex() : 0,
+                flags);
     }
 }

@@ -10,7 +10,7 @@ import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
 
-/** Creates chunks from shapes. */
+/** Creates vertex chunks and polygon chunks from shapes. */
 final class Chunks {
     /** The type of a material chunk with only a diffuse colour. */
     private static final int MATERIAL_DIFFUSE_TYPE = 0x11;
@@ -23,16 +23,20 @@ final class Chunks {
 
     private Chunks() {}
 
-    /** Creates a chunk with all vertices of a shape, starting at slot {@code firstSlot}. */
-    static VertexChunk vertices(Shape shape, VertexChunkType type, int firstSlot) {
-        int[] words = new int[type.wordsPerVertex() * shape.vertices()];
-        for (int i = 0; i < shape.vertices(); i++) {
+    /**
+     * Creates a chunk with all vertices of a shape.
+     *
+     * @param firstSlot the slot of the first vertex in the vertex buffer
+     */
+    static VertexChunk createVertexChunk(Shape shape, VertexChunkType type, int firstSlot) {
+        int[] words = new int[type.wordsPerVertex() * shape.vertexCount()];
+        for (int i = 0; i < shape.vertexCount(); i++) {
             int offset = VectorWords.store(words, i * type.wordsPerVertex(), shape.position(i));
             switch (type.normal()) {
                 case NONE -> {}
                 case FLOAT -> offset = VectorWords.store(words, offset, shape.normal(i));
                 case PADDED -> throw new IllegalArgumentException("no sample needs " + type);
-                case PACKED -> words[offset++] = pack(shape.normal(i));
+                case PACKED -> words[offset++] = packNormal(shape.normal(i));
             }
             switch (type.lastWord()) {
                 case NONE -> {}
@@ -41,11 +45,11 @@ final class Chunks {
                 case USER, NINJA, D4444_S565, D16_S16 -> throw new IllegalArgumentException("no sample needs " + type);
             }
         }
-        return new VertexChunk.Vertices(type, 0, firstSlot, shape.vertices(), words);
+        return new VertexChunk.Vertices(type, 0, firstSlot, shape.vertexCount(), words);
     }
 
     /** Packs a unit normal into three signed 10-bit numbers, with x in the highest bits. */
-    private static int pack(Vector3d normal) {
+    private static int packNormal(Vector3d normal) {
         int bits = 0;
         for (int axis = 0; axis < 3; axis++) {
             bits |= ((int) Math.round(511 * normal.get(axis)) & 0x3FF) << (20 - 10 * axis);
@@ -59,28 +63,28 @@ final class Chunks {
     }
 
     /**
-     * Creates the material, texture and strips for each paint.
+     * Creates the chunks of the material, the texture and the strips for each paint.
      *
      * @param slots returns the slot of a vertex in the vertex buffer
      */
-    static List<PolyChunk> polygons(Shape shape, IntUnaryOperator slots) {
+    static List<PolyChunk> createPolygonChunks(Shape shape, IntUnaryOperator slots) {
         List<PolyChunk> chunks = new ArrayList<>();
-        shape.faces().forEach((paint, faces) -> {
-            int diffuse = paint.diffuse().argb();
+        shape.trianglesByPaint().forEach((paint, triangles) -> {
+            int diffuse = paint.diffuseColour().argb();
             short[] material = {(short) diffuse, (short) (diffuse >>> 16)};
             chunks.add(new PolyChunk.Material(MATERIAL_DIFFUSE_TYPE, BLEND_FACTORS, material));
-            if (paint.texture() != Paint.NONE) {
-                chunks.add(
-                        new PolyChunk.TextureId(TEXTURE_TYPE, paint.textureFlags(), paint.texture() | BILINEAR_BITS));
+            if (paint.textureIndex() != Paint.NONE) {
+                chunks.add(new PolyChunk.TextureId(
+                        TEXTURE_TYPE, paint.textureFlags(), paint.textureIndex() | BILINEAR_BITS));
             }
-            List<Strip> strips = Stripifier.strips(faces).stream()
-                    .map(strip -> encodeStrip(strip, shape, paint.type(), slots))
+            List<Strip> strips = Stripifier.createAlternatingStrips(triangles).stream()
+                    .map(strip -> encodeStrip(strip, shape, paint.stripType(), slots))
                     .toList();
             int wordCount =
                     strips.stream().mapToInt(strip -> 1 + strip.words().length).sum();
             // After an odd number of words, the next chunk would not start at a multiple of 4.
             short[] padding = new short[(wordCount + 1) % 2];
-            chunks.add(new PolyChunk.Strips(paint.type(), paint.stripFlags(), 0, strips, padding));
+            chunks.add(new PolyChunk.Strips(paint.stripType(), paint.stripFlags(), 0, strips, padding));
         });
         return chunks;
     }
@@ -90,7 +94,7 @@ final class Chunks {
         short[] words = new short[wordsPerCorner * strip.corners().size()];
         int offset = 0;
         for (Corner corner : strip.corners()) {
-            words[offset++] = (short) slots.applyAsInt(corner.vertex());
+            words[offset++] = (short) slots.applyAsInt(corner.vertexIndex());
             for (int uvSetIndex = 0; uvSetIndex < type.uvSetCount(); uvSetIndex++) {
                 words[offset++] = (short) Math.round(corner.u() * type.uvScale());
                 words[offset++] = (short) Math.round(corner.v() * type.uvScale());
@@ -98,15 +102,15 @@ final class Chunks {
             if (type.hasNormal()) {
                 for (int axis = 0; axis < 3; axis++) {
                     words[offset++] = (short) Math.round(
-                            Short.MAX_VALUE * shape.normal(corner.vertex()).get(axis));
+                            Short.MAX_VALUE * shape.normal(corner.vertexIndex()).get(axis));
                 }
             }
             if (type.hasColour()) {
-                int argb = shape.colour(corner.vertex()).argb();
+                int argb = shape.colour(corner.vertexIndex()).argb();
                 words[offset++] = (short) argb;
                 words[offset++] = (short) (argb >>> 16);
             }
         }
-        return new Strip(strip.reversed(), strip.corners().size(), words, wordsPerCorner, 0);
+        return new Strip(strip.isReversed(), strip.corners().size(), words, wordsPerCorner, 0);
     }
 }

@@ -8,14 +8,18 @@ record Colour(double red, double green, double blue, double alpha) {
         return new Colour((rgb >> 16 & 0xFF) / 255.0, (rgb >> 8 & 0xFF) / 255.0, (rgb & 0xFF) / 255.0, 1);
     }
 
-    /** Interpolates to another colour. {@code share} is clamped to the range from 0 to 1. */
-    Colour mix(Colour other, double share) {
-        double s = Math.clamp(share, 0.0, 1.0);
+    /**
+     * Interpolates to another colour.
+     *
+     * @param fraction the weight of the other colour, which is clamped to the range from 0 to 1
+     */
+    Colour mix(Colour other, double fraction) {
+        double clampedFraction = Math.clamp(fraction, 0.0, 1.0);
         return new Colour(
-                red + s * (other.red - red),
-                green + s * (other.green - green),
-                blue + s * (other.blue - blue),
-                alpha + s * (other.alpha - alpha));
+                red + clampedFraction * (other.red - red),
+                green + clampedFraction * (other.green - green),
+                blue + clampedFraction * (other.blue - blue),
+                alpha + clampedFraction * (other.alpha - alpha));
     }
 
     Colour times(double factor) {

@@ -3,8 +3,8 @@ package shuriken.samples;
 /**
  * A corner of a triangle.
  *
- * @param vertex the index of the vertex in the shape
- * @param u the texture coordinate, 0 = left and 1 = right
- * @param v the texture coordinate, 0 = top and 1 = bottom
+ * @param vertexIndex the index of the vertex in the shape
+ * @param u the horizontal texture coordinate, from 0 (left) to 1 (right)
+ * @param v the vertical texture coordinate, from 0 (top) to 1 (bottom)
  */
-record Corner(int vertex, double u, double v) {}
+record Corner(int vertexIndex, double u, double v) {}

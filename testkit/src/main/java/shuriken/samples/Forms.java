@@ -116,7 +116,7 @@ final class Forms {
                 double sideCoordinate = (side == 0 ? low : high).get(axis);
                 boolean isHighSide = side == 1;
                 int normalAxis = axis;
-                shape.patch(paint, acrossAxis == 0 ? segmentCount : 1, downAxis == 0 ? segmentCount : 1, (s, t) -> {
+                shape.addPatch(paint, acrossAxis == 0 ? segmentCount : 1, downAxis == 0 ? segmentCount : 1, (s, t) -> {
                     Vector3d position = new Vector3d();
                     position.setComponent(normalAxis, sideCoordinate);
                     position.setComponent(

@@ -12,13 +12,14 @@ import shuriken.ninja.chunk.VertexChunkType;
 
 /**
  * Creates a tray garden of raked sand, moss, rocks and a pond. Its ground consists of four by three patches, each with
- * a different type of strip. For types without texture coordinates, the painting is stored as vertex colours.
+ * a different type of strip. If a type has no texture coordinates, the colours of the ground's texture are stored as
+ * vertex colours.
  */
 final class Garden {
-    static final List<String> TEXTURES = List.of("ga_ground", "ga_stone", "ga_wood");
+    static final List<String> TEXTURE_NAMES = List.of("ga_ground", "ga_stone", "ga_wood");
 
-    private static final int COLUMNS = 4;
-    private static final int ROWS = 3;
+    private static final int COLUMN_COUNT = 4;
+    private static final int ROW_COUNT = 3;
     /** The number of subdivisions along an edge of a patch. It is equal for all patches, so that there are no gaps. */
     private static final int SUBDIVISION_COUNT = 11;
 
@@ -40,25 +41,28 @@ final class Garden {
 
     private Garden() {}
 
-    static NinjaModel model() {
+    static NinjaSample createModel() {
         Skeleton skeleton = new Skeleton();
         int rootIndex = skeleton.add(Joint.root());
-        NinjaModel model = new NinjaModel(skeleton, TEXTURES);
+        NinjaSample model = new NinjaSample(skeleton, TEXTURE_NAMES);
         for (int i = 0; i < STRIP_TYPES.length; i++) {
             int nodeIndex = skeleton.add(Joint.at(rootIndex, 0, 0, 0));
-            model.rigid(nodeIndex, createGround(i).withBakedLight(new Matrix4d()), vertexType(STRIP_TYPES[i]));
+            model.addRigidShape(nodeIndex, createGround(i).bakeLight(new Matrix4d()), chooseVertexType(STRIP_TYPES[i]));
         }
         for (double[] rock : ROCKS) {
-            int nodeIndex = skeleton.add(Joint.at(rootIndex, rock[0], height(rock[0], rock[1]), rock[1])
+            int nodeIndex = skeleton.add(Joint.at(rootIndex, rock[0], heightAt(rock[0], rock[1]), rock[1])
                     .scaled(rock[2]));
-            model.rigid(nodeIndex, rock((int) (1000 * rock[2])).withBakedLight(new Matrix4d()), VertexChunkType.D8);
+            model.addRigidShape(
+                    nodeIndex,
+                    createRock(/* seed= */ (int) (1000 * rock[2])).bakeLight(new Matrix4d()),
+                    VertexChunkType.D8);
         }
-        int tray = skeleton.add(Joint.at(rootIndex, 0, -0.35, 0));
-        return model.rigid(tray, tray().withBakedLight(new Matrix4d()), VertexChunkType.D8);
+        int trayIndex = skeleton.add(Joint.at(rootIndex, 0, -0.35, 0));
+        return model.addRigidShape(trayIndex, createTray().bakeLight(new Matrix4d()), VertexChunkType.D8);
     }
 
-    /** Returns the vertex type. Vertices need no normals or colours if the strips have them. */
-    private static VertexChunkType vertexType(StripChunkType type) {
+    /** Returns the vertex type for strips of a type. Vertices need no normals or colours if the strips have them. */
+    private static VertexChunkType chooseVertexType(StripChunkType type) {
         if (type.hasColour()) {
             return VertexChunkType.XYZ;
         }
@@ -73,23 +77,23 @@ final class Garden {
     private static Shape createGround(int patchIndex) {
         StripChunkType type = STRIP_TYPES[patchIndex];
         boolean isTextured = type.uvSetCount() > 0;
-        Paint paint = (isTextured ? Paint.texture(0) : Paint.colours())
-                .withType(type)
+        Paint paint = (isTextured ? Paint.textured(0) : Paint.untextured())
+                .withStripType(type)
                 .withTextureFlags(Paint.CLAMP_U | Paint.CLAMP_V);
-        double leftU = patchIndex % COLUMNS / (double) COLUMNS;
-        double farV = Math.floorDiv(patchIndex, COLUMNS) / (double) ROWS;
-        return new Shape().patch(paint, SUBDIVISION_COUNT, SUBDIVISION_COUNT, (s, t) -> {
-            double u = leftU + s / COLUMNS;
-            double v = farV + t / ROWS;
+        double leftU = patchIndex % COLUMN_COUNT / (double) COLUMN_COUNT;
+        double farV = Math.floorDiv(patchIndex, COLUMN_COUNT) / (double) ROW_COUNT;
+        return new Shape().addPatch(paint, SUBDIVISION_COUNT, SUBDIVISION_COUNT, (s, t) -> {
+            double u = leftU + s / COLUMN_COUNT;
+            double v = farV + t / ROW_COUNT;
             double x = (u - 0.5) * WIDTH;
             double z = (v - 0.5) * DEPTH;
-            Point point = Point.of(x, height(x, z), z, u, v);
-            return isTextured ? point : point.tinted(colour(u, v));
+            Point point = Point.of(x, heightAt(x, z), z, u, v);
+            return isTextured ? point : point.withColour(colourAt(u, v));
         });
     }
 
-    static Image painting(int size) {
-        return Canvas.paint(size, size, Garden::colour);
+    static Image paintGround(int size) {
+        return Canvas.paint(size, size, Garden::colourAt);
     }
 
     /** Returns the distance from the shore of the pond, which is negative in the water. */
@@ -106,7 +110,7 @@ final class Garden {
     }
 
     /** Returns the height of the ground, which is 0 at the edges of the tray. */
-    private static double height(double x, double z) {
+    private static double heightAt(double x, double z) {
         double hill = 0.5 * smooth((x - 0.4) / 2) * smooth((-0.6 - z) / 1.6);
         double mound = 0.2 * smooth(mossDepth(x, z) * 1.4);
         double pond = 0.3 * smooth(0.45 - 2.2 * shoreDistance(x, z)) * smooth(1 - shoreDistance(x, z));
@@ -114,7 +118,7 @@ final class Garden {
         return (mound + 1.6 * hill - pond) * smooth(edgeDistance / 0.8);
     }
 
-    private static Colour colour(double u, double v) {
+    private static Colour colourAt(double u, double v) {
         double x = (u - 0.5) * WIDTH;
         double z = (v - 0.5) * DEPTH;
         double mossDepth = mossDepth(x, z);
@@ -144,8 +148,8 @@ final class Garden {
         return deep.mix(Colour.rgb(0xBFE3DE), 0.4 * smooth(ripple * 3 - 1.9));
     }
 
-    private static Shape rock(int seed) {
-        return new Shape().patch(Paint.texture(1), 14, 9, (s, t) -> {
+    private static Shape createRock(int seed) {
+        return new Shape().addPatch(Paint.textured(1), 14, 9, (s, t) -> {
             double lumps = fractalNoise(s, t / 2, 4, 4, 2, seed) - 0.5;
             double radius = (1 + 0.55 * lumps * Forms.sin(t / 2)) * (t < 0.5 ? 1 : 1 - 0.3 * (t - 0.5));
             double horizontalRadius = radius * StrictMath.pow(Math.max(0, Forms.sin(t / 2)), 0.8);
@@ -155,12 +159,12 @@ final class Garden {
                             -0.85 * horizontalRadius * Forms.cos(s),
                             2 * s,
                             t)
-                    .tinted(Colour.WHITE.times(0.6 + 0.4 * smooth(1.4 - 1.3 * t)));
+                    .withColour(Colour.WHITE.times(0.6 + 0.4 * smooth(1.4 - 1.3 * t)));
         });
     }
 
-    private static Shape tray() {
-        Paint wood = Paint.texture(2);
+    private static Shape createTray() {
+        Paint wood = Paint.textured(2);
         Shape shape = new Shape();
         double rimWidth = 0.28;
         for (int side : new int[] {-1, 1}) {

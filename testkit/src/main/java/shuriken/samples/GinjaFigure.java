@@ -65,39 +65,39 @@ final class GinjaFigure {
 
     private final Skeleton skeleton;
     private final Shape shape;
-    /** The weights of the second bone by vertex, in 255ths. */
-    private final int[] weights;
+    /** The weight of the second bone for each vertex, in 255ths. */
+    private final int[] secondBoneWeights;
 
     /** The index of the vertex in each slot of the vertex buffer. */
-    private final List<Integer> vertexBySlot = new ArrayList<>();
+    private final List<Integer> vertexIndexBySlot = new ArrayList<>();
     /** The index of each colour, by ARGB. */
-    private final Map<Integer, Integer> colourIndices = new LinkedHashMap<>();
+    private final Map<Integer, Integer> colourIndexByArgb = new LinkedHashMap<>();
 
     /**
      * Creates a figure.
      *
-     * @param skeleton a root and two bones without rotation relative to their parents
+     * @param skeleton a root and two bones, all without rotation
      * @param shape the mesh
      * @param secondWeight the weight of the second bone at a position; it is clamped to the range 0 to 1
      */
     GinjaFigure(Skeleton skeleton, Shape shape, ToDoubleFunction<Vector3d> secondWeight) {
         this.skeleton = skeleton;
         this.shape = shape;
-        this.weights = new int[shape.vertices()];
-        for (int i = 0; i < weights.length; i++) {
-            weights[i] =
+        this.secondBoneWeights = new int[shape.vertexCount()];
+        for (int i = 0; i < secondBoneWeights.length; i++) {
+            secondBoneWeights[i] =
                     (int) Math.round(FULL_WEIGHT * Math.clamp(secondWeight.applyAsDouble(shape.position(i)), 0.0, 1.0));
         }
         for (IntPredicate acceptsWeight :
                 List.<IntPredicate>of(w -> w == 0, w -> w == FULL_WEIGHT, w -> w > 0 && w < FULL_WEIGHT)) {
-            vertexBySlot.addAll(findVertices(acceptsWeight));
+            vertexIndexBySlot.addAll(findVertexIndices(acceptsWeight));
         }
     }
 
-    private List<Integer> findVertices(IntPredicate acceptsWeight) {
+    private List<Integer> findVertexIndices(IntPredicate acceptsWeight) {
         List<Integer> matches = new ArrayList<>();
-        for (int i = 0; i < weights.length; i++) {
-            if (acceptsWeight.test(weights[i])) {
+        for (int i = 0; i < secondBoneWeights.length; i++) {
+            if (acceptsWeight.test(secondBoneWeights[i])) {
                 matches.add(i);
             }
         }
@@ -116,8 +116,16 @@ final class GinjaFigure {
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < meshes.size(); i++) {
             Joint joint = skeleton.joints().get(i);
-            NjsObject object = new NjsObject(0, 0, joint.pos(), joint.ang(), joint.scl(), 0, 0, 1);
-            nodes.add(new ObjectNode(object, 0, joint.parent(), i));
+            NjsObject object = new NjsObject(
+                    /* evalflags= */ 0,
+                    /* model= */ 0,
+                    joint.position(),
+                    joint.angles(),
+                    joint.scale(),
+                    /* child= */ 0,
+                    /* sibling= */ 0,
+                    /* quaternionW= */ 1);
+            nodes.add(new ObjectNode(object, /* offset= */ 0, joint.parentIndex(), i));
         }
         NjBlock model = new NjBlock.Model(FourCc.of("GJCM"), GENERATED, new ObjectTree<>(nodes, meshes));
         List<NjBlock> blocks = List.of(
@@ -137,45 +145,51 @@ final class GinjaFigure {
     }
 
     private WeightSet createWeightSet(WeightSet.Kind kind, int jointIndex, IntPredicate acceptsWeight) {
-        List<Integer> vertices = findVertices(acceptsWeight);
+        List<Integer> vertexIndices = findVertexIndices(acceptsWeight);
         boolean isComplete = kind == WeightSet.Kind.COMPLETE;
-        short[] positionsAndNormals = new short[6 * vertices.size()];
-        short[] slotsAndWeights = new short[isComplete ? 0 : 2 * vertices.size()];
-        for (int i = 0; i < vertices.size(); i++) {
-            int vertexIndex = vertices.get(i);
-            Vector3d position = skeleton.world(jointIndex).invert().transformPosition(shape.position(vertexIndex));
+        short[] positionsAndNormals = new short[6 * vertexIndices.size()];
+        short[] slotsAndWeights = new short[isComplete ? 0 : 2 * vertexIndices.size()];
+        for (int i = 0; i < vertexIndices.size(); i++) {
+            int vertexIndex = vertexIndices.get(i);
+            Vector3d position =
+                    skeleton.jointToScene(jointIndex).invert().transformPosition(shape.position(vertexIndex));
             Vector3d normal = shape.normal(vertexIndex);
             for (int axis = 0; axis < 3; axis++) {
                 positionsAndNormals[6 * i + axis] = (short) Math.round(COORDINATE_SCALE * position.get(axis));
                 positionsAndNormals[6 * i + 3 + axis] = (short) Math.round(COORDINATE_SCALE * normal.get(axis));
             }
             if (!isComplete) {
-                slotsAndWeights[2 * i] = (short) (kind == WeightSet.Kind.ADD ? vertexBySlot.indexOf(vertexIndex) : 0);
-                slotsAndWeights[2 * i + 1] =
-                        (short) (jointIndex == SECOND_BONE ? weights[vertexIndex] : FULL_WEIGHT - weights[vertexIndex]);
+                slotsAndWeights[2 * i] =
+                        (short) (kind == WeightSet.Kind.ADD ? vertexIndexBySlot.indexOf(vertexIndex) : 0);
+                slotsAndWeights[2 * i + 1] = (short)
+                        (jointIndex == SECOND_BONE
+                                ? secondBoneWeights[vertexIndex]
+                                : FULL_WEIGHT - secondBoneWeights[vertexIndex]);
             }
         }
-        int firstSlot = kind == WeightSet.Kind.ADD ? 0 : vertexBySlot.indexOf(vertices.getFirst());
+        int firstSlot = kind == WeightSet.Kind.ADD ? 0 : vertexIndexBySlot.indexOf(vertexIndices.getFirst());
         return WeightSet.create(kind, firstSlot, positionsAndNormals, slotsAndWeights);
     }
 
     /** Creates the model of the root, which contains the colours and the meshes. */
     private GinjaModel createRootModel() {
         List<GinjaMesh> meshes = new ArrayList<>();
-        shape.faces().forEach((paint, faces) -> meshes.add(createMesh(paint, faces, meshes.isEmpty())));
+        shape.trianglesByPaint()
+                .forEach((paint, triangles) -> meshes.add(createMesh(paint, triangles, meshes.isEmpty())));
         ByteWriter colours = ByteWriter.bigEndian();
-        colourIndices.keySet().forEach(argb -> colours.i32(argb << 8 | argb >>> 24));
+        colourIndexByArgb.keySet().forEach(argb -> colours.i32(argb << 8 | argb >>> 24));
         VertexSet colourSet =
-                new VertexSet(VertexSet.COLOUR, 4, colourIndices.size(), RGBA8_FORMAT, colours.toByteArray());
-        Vec3f middle = new Vec3f(0, 2, 0);
-        return new GinjaModel(List.of(colourSet, VertexSet.end()), List.of(), meshes, List.of(), middle, 3.5f);
+                new VertexSet(VertexSet.COLOUR, 4, colourIndexByArgb.size(), RGBA8_FORMAT, colours.toByteArray());
+        Vec3f centre = new Vec3f(0, 2, 0);
+        float radius = 3.5f;
+        return new GinjaModel(List.of(colourSet, VertexSet.end()), List.of(), meshes, List.of(), centre, radius);
     }
 
     /**
      * Creates a mesh. The first mesh has all parameters, and each later mesh only its strip flags. A strip cannot be
      * reversed, so the first triangle of a reversed strip becomes a separate command.
      */
-    private GinjaMesh createMesh(Paint paint, List<Corner[]> faces, boolean isFirst) {
+    private GinjaMesh createMesh(Paint paint, List<Corner[]> triangles, boolean isFirst) {
         boolean isDoubleSided = StripFlag.DOUBLE_SIDED.isSetIn(paint.stripFlags());
         List<GinjaParameter> parameters = new ArrayList<>();
         if (isFirst) {
@@ -187,10 +201,10 @@ final class GinjaFigure {
         parameters.add(
                 GinjaParameter.create(STRIP_FLAGS, /* padding= */ 0, UNLIT_FLAGS | (isDoubleSided ? DOUBLE_SIDED : 0)));
         ByteWriter displayList = ByteWriter.bigEndian();
-        for (Stripifier.Strip strip : Stripifier.strips(faces)) {
+        for (Stripifier.Strip strip : Stripifier.createAlternatingStrips(triangles)) {
             List<Corner> corners = strip.corners();
-            int firstCornerIndex = strip.reversed() ? 1 : 0;
-            if (strip.reversed()) {
+            int firstCornerIndex = strip.isReversed() ? 1 : 0;
+            if (strip.isReversed()) {
                 writeCorners(TRIANGLES, List.of(corners.get(1), corners.get(0), corners.get(2)), displayList);
             }
             if (corners.size() - firstCornerIndex >= 3) {
@@ -202,17 +216,17 @@ final class GinjaFigure {
 
     private void writeCorners(int opcode, List<Corner> corners, ByteWriter displayList) {
         displayList.u8(opcode).u16(corners.size());
-        corners.forEach(corner -> writeCorner(corner.vertex(), displayList));
+        corners.forEach(corner -> writeCorner(corner.vertexIndex(), displayList));
     }
 
     private void writeCorner(int vertexIndex, ByteWriter displayList) {
         // The lowest bits are equal in all colours, so that an index of 8 bits is enough.
         int argb = shape.colour(vertexIndex).argb() | 0x070707;
-        colourIndices.putIfAbsent(argb, colourIndices.size());
-        int colourIndex = colourIndices.getOrDefault(argb, 0);
+        colourIndexByArgb.putIfAbsent(argb, colourIndexByArgb.size());
+        int colourIndex = colourIndexByArgb.getOrDefault(argb, 0);
         if (colourIndex > 0xFF) {
-            throw new IllegalStateException("more than 256 colours: " + colourIndices.size());
+            throw new IllegalStateException("more than 256 colours: " + colourIndexByArgb.size());
         }
-        displayList.u16(vertexBySlot.indexOf(vertexIndex)).u8(colourIndex);
+        displayList.u16(vertexIndexBySlot.indexOf(vertexIndex)).u8(colourIndex);
     }
 }

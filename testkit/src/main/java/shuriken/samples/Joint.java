@@ -8,14 +8,14 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 
 /**
- * A node of a sample.
+ * A node of a sample model.
  *
- * @param parent the index of a preceding joint, or -1
- * @param pos the position in the parent's space
- * @param ang the angles in units of 1/65536 turn, applied in the order x, y, z
- * @param scl the scale
+ * @param parentIndex the index of a preceding joint, or -1
+ * @param position the position in the parent's space
+ * @param angles the angles in units of 1/65536 turn. The rotation about x is applied first, then y and z
+ * @param scale the scale
  */
-record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
+record Joint(int parentIndex, Vec3f position, Bams3 angles, Vec3f scale) {
     static Joint root() {
         return at(-1, 0, 0, 0);
     }
@@ -25,17 +25,17 @@ record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
     }
 
     /** Returns a rotated copy. Angles are in turns. */
-    Joint turned(double x, double y, double z) {
-        return new Joint(parent, pos, new Bams3(bams(x), bams(y), bams(z)), scl);
+    Joint rotated(double x, double y, double z) {
+        return new Joint(parentIndex, position, new Bams3(toBams(x), toBams(y), toBams(z)), scale);
     }
 
     /** Returns a copy with a scaled mesh and scaled children. */
     Joint scaled(double factor) {
-        return new Joint(parent, pos, ang, new Vec3f((float) factor, (float) factor, (float) factor));
+        return new Joint(parentIndex, position, angles, new Vec3f((float) factor, (float) factor, (float) factor));
     }
 
     /** Converts turns to units of 1/65536 turn (binary angles). */
-    private static int bams(double turns) {
+    private static int toBams(double turns) {
         return (int) Math.round(turns * 0x10000);
     }
 
@@ -46,25 +46,26 @@ record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
      */
     NjsObject toObject(boolean hasMesh) {
         int flags = hasMesh ? 0 : EvalFlag.HIDE.mask();
-        flags |= pos.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
-        flags |= ang.equals(Bams3.ZERO) ? EvalFlag.UNIT_ANG.mask() : 0;
-        flags |= scl.equals(Vec3f.ONE) ? EvalFlag.UNIT_SCL.mask() : 0;
-        return new NjsObject(flags, 0, pos, ang, scl, 0, 0, 1);
+        flags |= position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
+        flags |= angles.equals(Bams3.ZERO) ? EvalFlag.UNIT_ANG.mask() : 0;
+        flags |= scale.equals(Vec3f.ONE) ? EvalFlag.UNIT_SCL.mask() : 0;
+        return new NjsObject(
+                flags, /* model= */ 0, position, angles, scale, /* child= */ 0, /* sibling= */ 0, /* quaternionW= */ 1);
     }
 
-    /** Returns the transform to the parent's space. */
-    Matrix4d matrix() {
+    /** Returns the transform from the joint's space to the parent's space. */
+    Matrix4d jointToParent() {
         return new Matrix4d()
-                .translate(pos.x(), pos.y(), pos.z())
-                .rotate(rotation(0, 0, 1, ang.z()))
-                .rotate(rotation(0, 1, 0, ang.y()))
-                .rotate(rotation(1, 0, 0, ang.x()))
-                .scale(scl.x(), scl.y(), scl.z());
+                .translate(position.x(), position.y(), position.z())
+                .rotate(rotation(0, 0, 1, angles.z()))
+                .rotate(rotation(0, 1, 0, angles.y()))
+                .rotate(rotation(1, 0, 0, angles.x()))
+                .scale(scale.x(), scale.y(), scale.z());
     }
 
     private static Quaterniond rotation(double x, double y, double z, int bams) {
-        double half = Math.PI * bams / 0x10000;
-        double sine = StrictMath.sin(half);
-        return new Quaterniond(x * sine, y * sine, z * sine, StrictMath.cos(half));
+        double halfAngle = Math.PI * bams / 0x10000;
+        double sine = StrictMath.sin(halfAngle);
+        return new Quaterniond(x * sine, y * sine, z * sine, StrictMath.cos(halfAngle));
     }
 }

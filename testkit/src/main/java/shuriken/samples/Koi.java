@@ -11,10 +11,10 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
 
 /** Creates a swimming koi: one skin over five joints, up to three of which move a vertex. */
 final class Koi {
-    static final List<String> TEXTURES = List.of("koi_skin", "koi_fin");
+    static final List<String> TEXTURE_NAMES = List.of("koi_skin", "koi_fin");
 
-    private static final Paint SKIN = Paint.texture(0).lit();
-    private static final Paint FIN = Paint.texture(1)
+    private static final Paint SKIN = Paint.textured(0).lit();
+    private static final Paint FIN = Paint.textured(1)
             .lit()
             .withTextureFlags(Paint.CLAMP_U | Paint.CLAMP_V)
             .withFlag(StripFlag.USE_ALPHA)
@@ -32,30 +32,36 @@ final class Koi {
 
     private Koi() {}
 
-    static NinjaModel model() {
+    static NinjaSample createModel() {
         Skeleton bindPose = createSkeleton(/* bend= */ 0);
         Skeleton posedSkeleton = createSkeleton(/* bend= */ 1);
         Shape shape = new Shape()
-                .patch(
+                .addPatch(
                         SKIN,
-                        20,
-                        24,
+                        /* columns= */ 20,
+                        /* rows= */ 24,
                         Forms.tube(
                                 t -> new Vector3d(0, 0, 2.4 - 4.8 * t),
                                 Koi::bodyHalfAxes,
                                 new Vector3d(0, -1, 0),
-                                1,
-                                1));
+                                /* repeatU= */ 1,
+                                /* repeatV= */ 1));
         addFins(shape);
-        Skin skin = new Skin(bindPose, posedSkeleton, shape, Koi::weights, 0);
-        return new NinjaModel(posedSkeleton, TEXTURES)
-                .skinned(skin, shape, 0, 0, posedSkeleton.joints().size() - 1);
+        Skin skin = new Skin(bindPose, posedSkeleton, shape, Koi::weightsAt, /* firstSlot= */ 0);
+        return new NinjaSample(posedSkeleton, TEXTURE_NAMES)
+                .addSkinnedShape(
+                        skin,
+                        shape,
+                        /* cacheIndex= */ 0,
+                        /* cachingJointIndex= */ 0,
+                        posedSkeleton.joints().size() - 1);
     }
 
     /** Creates a wave that moves along the body, with a delay for each joint. */
-    static NjsMotion swim() {
+    static NjsMotion createSwim() {
         Skeleton posedSkeleton = createSkeleton(/* bend= */ 1);
-        Movement swim = new Movement(posedSkeleton, MotionChannel.ANGLE, KEY_COUNT, 4);
+        LoopedMotionBuilder motionBuilder =
+                new LoopedMotionBuilder(posedSkeleton, MotionChannel.ANGLE, KEY_COUNT, /* frameStep= */ 4);
         double[] maxAngles = {0.01, -0.02, 0.035, 0.05, 0.08};
         double[] delays = {0, 0.1, 0.1, 0.25, 0.4};
         for (int jointIndex = 0; jointIndex < maxAngles.length; jointIndex++) {
@@ -65,9 +71,9 @@ final class Koi {
                     0, maxAngles[jointIndex] * Forms.sin(keyIndex / (KEY_COUNT - 1.0) - delays[jointIndex]), 0
                 };
             }
-            swim.turn(jointIndex, keys);
+            motionBuilder.rotate(jointIndex, keys);
         }
-        return swim.build(Interpolation.LINEAR);
+        return motionBuilder.build(Interpolation.LINEAR);
     }
 
     /**
@@ -77,15 +83,15 @@ final class Koi {
      */
     private static Skeleton createSkeleton(double bend) {
         Skeleton skeleton = new Skeleton();
-        int body = skeleton.add(Joint.at(-1, 0, 0, 0.6).turned(0, 0.02 * bend, 0));
-        skeleton.add(Joint.at(body, 0, 0, 0.8).turned(-0.01 * bend, 0.055 * bend, 0));
-        int middle = skeleton.add(Joint.at(body, 0, 0, -0.7).turned(0, -0.06 * bend, 0));
-        int rear = skeleton.add(Joint.at(middle, 0, 0, -1.1).turned(0, -0.02 * bend, 0.01 * bend));
-        skeleton.add(Joint.at(rear, 0, 0, -1).turned(0, 0.13 * bend, 0));
+        int bodyIndex = skeleton.add(Joint.at(-1, 0, 0, 0.6).rotated(0, 0.02 * bend, 0));
+        skeleton.add(Joint.at(bodyIndex, 0, 0, 0.8).rotated(-0.01 * bend, 0.055 * bend, 0));
+        int middleIndex = skeleton.add(Joint.at(bodyIndex, 0, 0, -0.7).rotated(0, -0.06 * bend, 0));
+        int rearIndex = skeleton.add(Joint.at(middleIndex, 0, 0, -1.1).rotated(0, -0.02 * bend, 0.01 * bend));
+        skeleton.add(Joint.at(rearIndex, 0, 0, -1).rotated(0, 0.13 * bend, 0));
         return skeleton;
     }
 
-    private static Map<Integer, Double> weights(Vector3d position) {
+    private static Map<Integer, Double> weightsAt(Vector3d position) {
         Map<Integer, Double> weights = new LinkedHashMap<>();
         double z = Math.clamp(position.z, JOINT_CENTRES[JOINT_CENTRES.length - 1], JOINT_CENTRES[FRONT_JOINT]);
         for (int jointIndex = 0; jointIndex < JOINT_CENTRES.length; jointIndex++) {
@@ -107,13 +113,13 @@ final class Koi {
 
     /** Adds the tail fin, the back fin and two pairs of side fins. */
     private static void addFins(Shape shape) {
-        shape.patch(FIN, 12, 6, (s, t) -> {
+        shape.addPatch(FIN, 12, 6, (s, t) -> {
             double lobe = Math.abs(2 * s - 1);
             double length = 0.75 + 0.95 * Noise.smooth(lobe);
             double flow = 0.1 * Forms.sin(t / 2 + s);
             return Point.of(flow * t, (0.5 - s) * (0.36 + 1.9 * Noise.smooth(t)), -2.15 - length * t, s, t);
         });
-        shape.patch(FIN, 10, 3, (s, t) -> {
+        shape.addPatch(FIN, 10, 3, (s, t) -> {
             double z = 0.75 - 1.9 * s;
             double root = 0.9 * bodyHalfAxes((2.4 - z) / 4.8).forward();
             double height = 0.62 * StrictMath.pow(1 - s, 0.55) * Noise.smooth(7 * s + 0.15) + 0.06;
@@ -133,7 +139,7 @@ final class Koi {
      * @param reach the vector from there to the tip, on the left side
      */
     private static void addSideFin(Shape shape, int side, Vector3d root, Vector3d reach) {
-        shape.patch(FIN, 6, 4, (s, t) -> {
+        shape.addPatch(FIN, 6, 4, (s, t) -> {
             double spread = (0.35 + 0.65 * t) * (0.5 - s);
             double length = t * (0.75 + 0.25 * Forms.sin(s / 2));
             return Point.of(

@@ -20,7 +20,7 @@ final class KoiSkin {
 
     static IndexedImage paint(int width, int height) {
         Image image = Canvas.paint(width, height, KoiSkin::colourAt);
-        Palette palette = palette();
+        Palette palette = createPalette();
         byte[] indices = new byte[width * height];
         for (int i = 0; i < indices.length; i++) {
             indices[i] = (byte) findNearestIndex(image.rgba(), 4 * i, palette.rgba());
@@ -28,7 +28,7 @@ final class KoiSkin {
         return new IndexedImage(width, height, indices, palette);
     }
 
-    private static Palette palette() {
+    private static Palette createPalette() {
         byte[] rgba = new byte[4 * 256];
         for (int i = 0; i < 256; i++) {
             Colour ramp = Colour.rgb(RAMPS[i / SHADES_PER_RAMP]);

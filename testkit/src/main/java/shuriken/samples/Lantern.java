@@ -8,31 +8,32 @@ import shuriken.ninja.chunk.VertexChunkType;
 
 /** Creates a paper lantern on a bent pole: textured rigid meshes whose vertex colours contain the light. */
 final class Lantern {
-    static final List<String> TEXTURES = List.of("ln_wood", "ln_stone", "ln_paper", "ln_rope");
+    static final List<String> TEXTURE_NAMES = List.of("ln_wood", "ln_stone", "ln_paper", "ln_rope");
 
-    private static final Paint WOOD = Paint.texture(0);
-    private static final Paint STONE = Paint.texture(1);
-    private static final Paint PAPER = Paint.texture(2).withTextureFlags(Paint.CLAMP_V);
-    private static final Paint ROPE = Paint.texture(3);
+    private static final Paint WOOD = Paint.textured(0);
+    private static final Paint STONE = Paint.textured(1);
+    private static final Paint PAPER = Paint.textured(2).withTextureFlags(Paint.CLAMP_V);
+    private static final Paint ROPE = Paint.textured(3);
     private static final Colour LACQUER = Colour.rgb(0x75626A);
 
     private Lantern() {}
 
-    static NinjaModel model() {
+    static NinjaSample createModel() {
         Skeleton skeleton = new Skeleton();
-        int base = skeleton.add(Joint.root());
-        int pole = skeleton.add(Joint.at(base, 0, 0.55, 0).turned(0, 0.02, 0));
-        int lantern = skeleton.add(Joint.at(pole, 1.44, 4.35, 0).turned(0.008, 0.05, 0.006));
-        int tassel = skeleton.add(Joint.at(lantern, 0, -1.98, 0).turned(0, 0, -0.012));
-        return new NinjaModel(skeleton, TEXTURES)
-                .rigid(base, base().withBakedLight(skeleton.world(base)), VertexChunkType.D8)
-                .rigid(pole, pole().withBakedLight(skeleton.world(pole)), VertexChunkType.D8)
-                .rigid(lantern, lantern(skeleton.world(lantern)), VertexChunkType.D8)
-                .rigid(tassel, tassel().withBakedLight(skeleton.world(tassel)), VertexChunkType.D8);
+        int baseIndex = skeleton.add(Joint.root());
+        int poleIndex = skeleton.add(Joint.at(baseIndex, 0, 0.55, 0).rotated(0, 0.02, 0));
+        int lanternIndex = skeleton.add(Joint.at(poleIndex, 1.44, 4.35, 0).rotated(0.008, 0.05, 0.006));
+        int tasselIndex = skeleton.add(Joint.at(lanternIndex, 0, -1.98, 0).rotated(0, 0, -0.012));
+        return new NinjaSample(skeleton, TEXTURE_NAMES)
+                .addRigidShape(baseIndex, createBase().bakeLight(skeleton.jointToScene(baseIndex)), VertexChunkType.D8)
+                .addRigidShape(poleIndex, createPole().bakeLight(skeleton.jointToScene(poleIndex)), VertexChunkType.D8)
+                .addRigidShape(lanternIndex, createLantern(skeleton.jointToScene(lanternIndex)), VertexChunkType.D8)
+                .addRigidShape(
+                        tasselIndex, createTassel().bakeLight(skeleton.jointToScene(tasselIndex)), VertexChunkType.D8);
     }
 
     /** Creates the round stone base with two steps. */
-    private static Shape base() {
+    private static Shape createBase() {
         Shape shape = new Shape();
         // The radius and height at the top and the bottom of each part.
         double[][] profiles = {
@@ -44,7 +45,7 @@ final class Lantern {
             {1.15, 0.15, 1.2, 0}
         };
         for (double[] profile : profiles) {
-            shape.patch(STONE, 16, 1, (s, t) -> {
+            shape.addPatch(STONE, 16, 1, (s, t) -> {
                 Point point = Forms.lathe(3, profile).at(s, t);
                 return new Point(
                         point.position(),
@@ -53,10 +54,10 @@ final class Lantern {
                         Colour.WHITE);
             });
         }
-        return shape.tinted(p -> Colour.WHITE.times(0.7 + 0.3 * Noise.smooth(p.y / 0.3)));
+        return shape.tint(p -> Colour.WHITE.times(0.7 + 0.3 * Noise.smooth(p.y / 0.3)));
     }
 
-    private static Shape pole() {
+    private static Shape createPole() {
         DoubleFunction<Vector3d> bow = t -> {
             double relativeHeight = (1 - t) * 1.25;
             double bendFraction = Math.max(0, relativeHeight - 0.75) / 0.5;
@@ -66,31 +67,31 @@ final class Lantern {
                             1.15 * (1 - Forms.cos(bendFraction * 0.29)), 3.9 + 1.2 * Forms.sin(bendFraction * 0.29), 0);
         };
         Shape shape = new Shape()
-                .patch(
+                .addPatch(
                         WOOD,
-                        10,
-                        22,
+                        /* columns= */ 10,
+                        /* rows= */ 22,
                         Forms.tube(
                                 bow,
                                 t -> new Forms.HalfAxes(0.07 + 0.08 * t, 0.07 + 0.08 * t),
                                 new Vector3d(0, 0, -1),
-                                1,
-                                4));
+                                /* repeatU= */ 1,
+                                /* repeatV= */ 4));
         Vector3d tip = bow.apply(0);
-        shape.patch(
+        shape.addPatch(
                 ROPE,
-                6,
-                4,
+                /* columns= */ 6,
+                /* rows= */ 4,
                 Forms.tube(
                         Forms.line(new Vector3d(tip.x, tip.y + 0.02, 0), new Vector3d(1.44, 4.3, 0)),
                         t -> new Forms.HalfAxes(0.035, 0.035),
                         new Vector3d(0, 0, -1),
-                        1,
-                        6));
-        return shape.tinted(point -> Colour.WHITE.times(0.75 + 0.25 * Noise.smooth(point.y / 1.5)));
+                        /* repeatU= */ 1,
+                        /* repeatV= */ 6));
+        return shape.tint(point -> Colour.WHITE.times(0.75 + 0.25 * Noise.smooth(point.y / 1.5)));
     }
 
-    private static Shape lantern(Matrix4d worldTransform) {
+    private static Shape createLantern(Matrix4d worldTransform) {
         int ringCount = 15;
         double[] profile = new double[2 * ringCount];
         for (int i = 0; i < ringCount; i++) {
@@ -100,20 +101,20 @@ final class Lantern {
             profile[2 * i + 1] = -0.22 - 1.55 * t;
         }
         Shape caps = new Shape()
-                .patch(WOOD, 18, 1, Forms.lathe(4, 0, 0.02, 0.5, -0.02))
-                .patch(WOOD, 18, 1, Forms.lathe(4, 0.5, -0.02, 0.56, -0.26))
-                .patch(WOOD, 18, 1, Forms.lathe(4, 0.56, -1.74, 0.5, -1.96))
-                .patch(WOOD, 18, 1, Forms.lathe(4, 0.5, -1.96, 0, -1.98))
-                .tinted(point -> LACQUER)
-                .withBakedLight(worldTransform);
-        return caps.add(new Shape().patch(PAPER, 24, 14, Forms.lathe(3, profile)), new Matrix4d());
+                .addPatch(WOOD, 18, 1, Forms.lathe(4, 0, 0.02, 0.5, -0.02))
+                .addPatch(WOOD, 18, 1, Forms.lathe(4, 0.5, -0.02, 0.56, -0.26))
+                .addPatch(WOOD, 18, 1, Forms.lathe(4, 0.56, -1.74, 0.5, -1.96))
+                .addPatch(WOOD, 18, 1, Forms.lathe(4, 0.5, -1.96, 0, -1.98))
+                .tint(point -> LACQUER)
+                .bakeLight(worldTransform);
+        return caps.add(new Shape().addPatch(PAPER, 24, 14, Forms.lathe(3, profile)), new Matrix4d());
     }
 
-    private static Shape tassel() {
+    private static Shape createTassel() {
         return new Shape()
-                .patch(ROPE, 8, 1, Forms.lathe(2, 0.02, 0, 0.1, -0.12))
-                .patch(ROPE, 8, 1, Forms.lathe(2, 0.1, -0.12, 0.06, -0.2))
-                .patch(ROPE, 8, 2, Forms.lathe(2, 0.06, -0.2, 0.11, -0.5, 0.15, -0.85))
-                .tinted(point -> Paintings.VERMILION.mix(Paintings.GOLD, point.y > -0.2 ? 0.8 : 0));
+                .addPatch(ROPE, 8, 1, Forms.lathe(2, 0.02, 0, 0.1, -0.12))
+                .addPatch(ROPE, 8, 1, Forms.lathe(2, 0.1, -0.12, 0.06, -0.2))
+                .addPatch(ROPE, 8, 2, Forms.lathe(2, 0.06, -0.2, 0.11, -0.5, 0.15, -0.85))
+                .tint(point -> Paintings.VERMILION.mix(Paintings.GOLD, point.y > -0.2 ? 0.8 : 0));
     }
 }

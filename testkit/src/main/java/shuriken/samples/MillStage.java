@@ -43,8 +43,8 @@ final class MillStage {
 
     /** The flags of sections in the older layout. */
     private static final int SECTION_FLAGS = 0x1000;
-    /** The flags of the rows of a collision file. */
-    private static final int ROW_FLAGS = 0x8000_0000;
+    /** The flags of the entries of a collision file. */
+    private static final int ENTRY_FLAGS = 0x8000_0000;
     /** The flags of the triangles of the ground. */
     private static final int TRIANGLE_FLAGS = 0x120;
     /** Half a turn, as a stored angle. */
@@ -52,26 +52,34 @@ final class MillStage {
 
     private MillStage() {}
 
-    /** Returns the visible part of the stage. */
-    static byte[] scenery() {
+    /** Creates the file with the visible part of the stage. */
+    static byte[] createScenery() {
         List<StageModel> models = new ArrayList<>();
-        for (NinjaModel model :
-                List.of(Mill.meadow(), Mill.stream(), Mill.fence(), Mill.house(), Mill.wheel(), Mill.streamers())) {
-            models.add(new StageModel.Chunk(model.tree()));
+        for (NinjaSample model : List.of(
+                Mill.createMeadow(),
+                Mill.createStream(),
+                Mill.createFence(),
+                Mill.createHouse(),
+                Mill.createWheel(),
+                Mill.createStreamers())) {
+            models.add(new StageModel.Chunk(model.createTree()));
         }
         AnimatedPlacement wheel = createAnimatedPlacement(WHEEL, /* motionIndex= */ 0, 0.2f);
         AnimatedPlacement streamers = createAnimatedPlacement(STREAMERS, /* motionIndex= */ 1, 0.5f);
         List<Section> sections = List.of(
-                section(
-                        1,
+                createSection(
+                        /* id= */ 1,
                         List.of(
                                 createStaticPlacement(MEADOW),
                                 createStaticPlacement(STREAM),
                                 createStaticPlacement(HOUSE)),
                         List.of(wheel, streamers)),
-                section(2, List.of(createStaticPlacement(MEADOW), createStaticPlacement(STREAM)), List.of(streamers)));
-        List<TexName> names = Mill.TEXTURES.stream()
-                .map(name -> new TexName(name, 0, 0, GENERATED))
+                createSection(
+                        /* id= */ 2,
+                        List.of(createStaticPlacement(MEADOW), createStaticPlacement(STREAM)),
+                        List.of(streamers)));
+        List<TexName> names = Mill.TEXTURE_NAMES.stream()
+                .map(name -> new TexName(name, /* attributes= */ 0, /* address= */ 0, GENERATED))
                 .toList();
         return write(new Scenery(
                 Scenery.Version.VER2,
@@ -81,11 +89,11 @@ final class MillStage {
                 new TexList(names),
                 models,
                 /* modelPointers= */ new int[0],
-                List.of(Mill.rotateWheel(), Mill.swayStreamers()),
+                List.of(Mill.createWheelMotion(), Mill.createStreamerMotion()),
                 /* numbers= */ new int[0]));
     }
 
-    private static Section section(
+    private static Section createSection(
             int id, List<StaticPlacement> staticPlacements, List<AnimatedPlacement> animatedPlacements) {
         StaticPlacement fence = new StaticPlacement(
                 ModelLink.direct(FENCE),
@@ -95,8 +103,8 @@ final class MillStage {
                 /* flags= */ 4);
         return new Section(
                 id,
-                position(id),
-                rotation(id),
+                sectionPosition(id),
+                sectionRotation(id),
                 RADIUS,
                 staticPlacements,
                 List.of(fence),
@@ -104,15 +112,15 @@ final class MillStage {
                 SECTION_FLAGS);
     }
 
-    private static Vec3f position(int id) {
+    private static Vec3f sectionPosition(int id) {
         return new Vec3f((float) ((id - 1.5) * Mill.WIDTH), 0, 0);
     }
 
-    private static Bams3 rotation(int id) {
+    private static Bams3 sectionRotation(int id) {
         return new Bams3(0, (id - 1) * HALF_TURN, 0);
     }
 
-    /** Returns an instance of a model at the origin of a section. */
+    /** Creates an instance of a model at the origin of a section. */
     private static StaticPlacement createStaticPlacement(int modelIndex) {
         return new StaticPlacement(
                 ModelLink.direct(modelIndex),
@@ -133,15 +141,15 @@ final class MillStage {
                 /* flags= */ 1);
     }
 
-    /** Returns the collision mesh. */
-    static byte[] collision() {
-        List<CollisionEntry> rows = new ArrayList<>();
+    /** Creates the file with the collision meshes. */
+    static byte[] createCollision() {
+        List<CollisionEntry> entries = new ArrayList<>();
         List<CollisionMesh> meshes = new ArrayList<>();
         for (int id = 1; id <= 2; id++) {
-            rows.add(new CollisionEntry(meshes.size(), position(id), RADIUS, ROW_FLAGS));
-            meshes.add(createMesh(Mill.ground(6, 7), position(id), id == 1 ? 1 : -1));
+            entries.add(new CollisionEntry(meshes.size(), sectionPosition(id), RADIUS, ENTRY_FLAGS));
+            meshes.add(createMesh(Mill.createGround(6, 7), sectionPosition(id), id == 1 ? 1 : -1));
         }
-        return write(new Collision(rows, meshes));
+        return write(new Collision(entries, meshes));
     }
 
     /**
@@ -150,8 +158,8 @@ final class MillStage {
      * @param sign the factor of x and z: 1, or -1 for a rotation by half a turn
      */
     private static CollisionMesh createMesh(Shape shape, Vec3f position, int sign) {
-        float[] positions = new float[3 * shape.vertices()];
-        Vector3d[] movedPositions = new Vector3d[shape.vertices()];
+        float[] positions = new float[3 * shape.vertexCount()];
+        Vector3d[] movedPositions = new Vector3d[shape.vertexCount()];
         for (int i = 0; i < movedPositions.length; i++) {
             movedPositions[i] = shape.position(i).mul(sign, 1, sign).add(position.x(), position.y(), position.z());
             for (int axis = 0; axis < 3; axis++) {
@@ -159,24 +167,38 @@ final class MillStage {
             }
         }
         List<CollisionTriangle> triangles = new ArrayList<>();
-        shape.faces()
+        shape.trianglesByPaint()
                 .values()
-                .forEach(faces -> faces.forEach(face -> triangles.add(
-                        createTriangle(face[0].vertex(), face[1].vertex(), face[2].vertex(), movedPositions))));
+                .forEach(shapeTriangles -> shapeTriangles.forEach(triangle -> triangles.add(createTriangle(
+                        triangle[0].vertexIndex(),
+                        triangle[1].vertexIndex(),
+                        triangle[2].vertexIndex(),
+                        movedPositions))));
         return new CollisionMesh(positions, triangles);
     }
 
-    private static CollisionTriangle createTriangle(int a, int b, int c, Vector3d[] positions) {
-        Vector3d firstPosition = positions[a];
-        Vector3d normal = new Vector3d(positions[b])
+    private static CollisionTriangle createTriangle(
+            int firstVertexIndex, int secondVertexIndex, int thirdVertexIndex, Vector3d[] positions) {
+        Vector3d firstPosition = positions[firstVertexIndex];
+        Vector3d normal = new Vector3d(positions[secondVertexIndex])
                 .sub(firstPosition)
-                .cross(new Vector3d(positions[c]).sub(firstPosition))
+                .cross(new Vector3d(positions[thirdVertexIndex]).sub(firstPosition))
                 .normalize();
-        Vector3d centre =
-                new Vector3d(firstPosition).add(positions[b]).add(positions[c]).div(3);
+        Vector3d centre = new Vector3d(firstPosition)
+                .add(positions[secondVertexIndex])
+                .add(positions[thirdVertexIndex])
+                .div(3);
         double radius = Math.max(
-                centre.distance(firstPosition), Math.max(centre.distance(positions[b]), centre.distance(positions[c])));
-        return new CollisionTriangle(a, b, c, TRIANGLE_FLAGS, toVec3f(normal), toVec3f(centre), (float) radius);
+                centre.distance(firstPosition),
+                Math.max(centre.distance(positions[secondVertexIndex]), centre.distance(positions[thirdVertexIndex])));
+        return new CollisionTriangle(
+                firstVertexIndex,
+                secondVertexIndex,
+                thirdVertexIndex,
+                TRIANGLE_FLAGS,
+                toVec3f(normal),
+                toVec3f(centre),
+                (float) radius);
     }
 
     private static Vec3f toVec3f(Vector3d vector) {

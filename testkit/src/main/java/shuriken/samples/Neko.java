@@ -15,58 +15,58 @@ final class Neko {
     static final int HEAD_BONE = 2;
     static final int PAW = 3;
 
-    private static final Paint FUR_PAINT = Paint.texture(0);
-    private static final Paint FACE_PAINT = Paint.texture(1);
-    private static final Paint WAVE_PAINT = Paint.texture(2);
+    private static final Paint FUR_PAINT = Paint.textured(0);
+    private static final Paint FACE_PAINT = Paint.textured(1);
+    private static final Paint WAVE_PAINT = Paint.textured(2);
     private static final Colour PINK = Colour.rgb(0xF0A0A0);
 
     private Neko() {}
 
-    static NitroModel model() {
-        NitroModel model = new NitroModel("neko")
-                .material(FUR, "ne_fur", "ne_fur_pl", NekoTextures.FUR_SIZE)
-                .material(FACE, "ne_face", "ne_face_pl", NekoTextures.FACE_SIZE)
-                .material(WAVE, "ne_wave", "ne_wave_pl", NekoTextures.WAVE_SIZE);
-        int drum = model.node("drum", -1, 0, 0, 0);
-        int body = model.node("body", drum, 0, 1.15, 0);
-        int headBone = model.node("head", body, 0, 2.05, 0.05);
-        int paw = model.node("paw", body, -0.92, 1.35, 0.2);
-        return model.draw(drum, drum())
-                .draw(body, body())
-                .draw(headBone, headShape())
-                .draw(paw, paw());
+    static NitroSample createModel() {
+        NitroSample model = new NitroSample("neko")
+                .addMaterial(FUR, "ne_fur", "ne_fur_pl", NekoTextures.FUR_SIZE)
+                .addMaterial(FACE, "ne_face", "ne_face_pl", NekoTextures.FACE_SIZE)
+                .addMaterial(WAVE, "ne_wave", "ne_wave_pl", NekoTextures.WAVE_SIZE);
+        int drumIndex = model.addNode("drum", -1, 0, 0, 0);
+        int bodyIndex = model.addNode("body", drumIndex, 0, 1.15, 0);
+        int headBone = model.addNode("head", bodyIndex, 0, 2.05, 0.05);
+        int pawIndex = model.addNode("paw", bodyIndex, -0.92, 1.35, 0.2);
+        return model.drawShape(drumIndex, createDrum())
+                .drawShape(bodyIndex, createBody())
+                .drawShape(headBone, headShape())
+                .drawShape(pawIndex, createPaw());
     }
 
-    private static Shape drum() {
+    private static Shape createDrum() {
         Shape cushion = new Shape()
-                .patch(FUR_PAINT, 20, 3, Forms.lathe(3, 0, 1.22, 1.3, 1.2, 1.8, 1.08, 1.9, 0.95))
-                .tinted(point -> Paintings.VERMILION);
+                .addPatch(FUR_PAINT, 20, 3, Forms.lathe(3, 0, 1.22, 1.3, 1.2, 1.8, 1.08, 1.9, 0.95))
+                .tint(point -> Paintings.VERMILION);
         return new Shape()
-                .patch(WAVE_PAINT, 20, 1, Forms.lathe(5, 2, 0.95, 2, 0))
+                .addPatch(WAVE_PAINT, 20, 1, Forms.lathe(5, 2, 0.95, 2, 0))
                 .add(cushion, new Matrix4d())
                 .add(
                         new Shape()
-                                .patch(FUR_PAINT, 20, 1, Forms.lathe(3, 1.9, 0.95, 2, 0.95))
-                                .tinted(point -> Paintings.GOLD),
+                                .addPatch(FUR_PAINT, 20, 1, Forms.lathe(3, 1.9, 0.95, 2, 0.95))
+                                .tint(point -> Paintings.GOLD),
                         new Matrix4d());
     }
 
-    private static Shape body() {
+    private static Shape createBody() {
         Shape shape = new Shape()
-                .patch(
+                .addPatch(
                         FUR_PAINT,
-                        16,
-                        6,
+                        /* columns= */ 16,
+                        /* rows= */ 6,
                         Forms.lathe(2, 0.55, 2.15, 0.85, 1.8, 1.08, 1.3, 1.2, 0.75, 1.18, 0.35, 0.95, 0.05, 0.8, 0));
         Shape collar = new Shape()
-                .patch(FUR_PAINT, 16, 2, Forms.lathe(2, 0.5, 2.2, 0.82, 2.02, 0.8, 1.86))
-                .tinted(point -> Paintings.VERMILION);
-        Shape bell = ball(0.2, 8, 5, FUR_PAINT).tinted(point -> Paintings.GOLD);
+                .addPatch(FUR_PAINT, 16, 2, Forms.lathe(2, 0.5, 2.2, 0.82, 2.02, 0.8, 1.86))
+                .tint(point -> Paintings.VERMILION);
+        Shape bell = createBall(0.2, 8, 5, FUR_PAINT).tint(point -> Paintings.GOLD);
         return shape.add(collar, new Matrix4d())
                 .add(bell, new Matrix4d().translation(0, 1.78, 0.86))
-                .add(ball(0.36, 10, 6, FUR_PAINT), createTransform(0.62, 0.32, 0.78, 1, 0.9, 1.3))
-                .add(ball(0.36, 10, 6, FUR_PAINT), createTransform(-0.62, 0.32, 0.78, 1, 0.9, 1.3))
-                .add(ball(0.3, 10, 6, FUR_PAINT), createTransform(0.86, 1.25, 0.55, 0.9, 1.9, 1));
+                .add(createBall(0.36, 10, 6, FUR_PAINT), createTransform(0.62, 0.32, 0.78, 1, 0.9, 1.3))
+                .add(createBall(0.36, 10, 6, FUR_PAINT), createTransform(-0.62, 0.32, 0.78, 1, 0.9, 1.3))
+                .add(createBall(0.3, 10, 6, FUR_PAINT), createTransform(0.86, 1.25, 0.55, 0.9, 1.9, 1));
     }
 
     private static Matrix4d createTransform(double x, double y, double z, double scaleX, double scaleY, double scaleZ) {
@@ -75,9 +75,9 @@ final class Neko {
 
     private static Shape headShape() {
         Shape ear = new Shape()
-                .patch(FUR_PAINT, 6, 1, Forms.lathe(1, 0.02, 0.6, 0.34, 0))
-                .tinted(point -> point.z > 0.05 && point.y < 0.3 ? PINK : Colour.WHITE);
-        Shape faceBall = ball(1, 16, 9, FACE_PAINT);
+                .addPatch(FUR_PAINT, 6, 1, Forms.lathe(1, 0.02, 0.6, 0.34, 0))
+                .tint(point -> point.z > 0.05 && point.y < 0.3 ? PINK : Colour.WHITE);
+        Shape faceBall = createBall(1, 16, 9, FACE_PAINT);
         return new Shape()
                 .add(faceBall, new Matrix4d().translation(0, 0.82, 0).scale(1.12, 0.92, 0.95))
                 .add(ear, new Matrix4d().translation(0.62, 1.35, 0))
@@ -85,21 +85,21 @@ final class Neko {
     }
 
     /** Creates a raised paw. The origin is the shoulder. */
-    private static Shape paw() {
+    private static Shape createPaw() {
         return new Shape()
-                .patch(
+                .addPatch(
                         FUR_PAINT,
-                        10,
-                        6,
+                        /* columns= */ 10,
+                        /* rows= */ 6,
                         Forms.lathe(1, 0, 1.75, 0.26, 1.66, 0.36, 1.42, 0.3, 1.1, 0.28, 0.6, 0.34, 0.1, 0.1, -0.15));
     }
 
-    private static Shape ball(double radius, int columns, int rows, Paint paint) {
+    private static Shape createBall(double radius, int columns, int rows, Paint paint) {
         double[] profile = new double[2 * (rows + 1)];
         for (int i = 0; i <= rows; i++) {
             profile[2 * i] = i == 0 || i == rows ? 0 : radius * Forms.sin(0.5 * i / rows);
             profile[2 * i + 1] = radius * Forms.cos(0.5 * i / rows);
         }
-        return new Shape().patch(paint, columns, rows, Forms.lathe(1, profile));
+        return new Shape().addPatch(paint, columns, rows, Forms.lathe(1, profile));
     }
 }

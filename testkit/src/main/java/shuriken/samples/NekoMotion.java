@@ -27,7 +27,7 @@ import shuriken.nitro.srt0.TextureAnimation;
 import shuriken.nitro.srt0.TextureCurve;
 import shuriken.nitro.srt0.TextureTrack;
 
-/** Creates the animations of the cat in {@link Neko}, at 60 frames a second. */
+/** Creates the animation files of the cat in {@link Neko}, at 60 frames a second. */
 final class NekoMotion {
     private static final int BECKON_FRAMES = 80;
     private static final int WAVE_FRAMES = 60;
@@ -56,10 +56,10 @@ final class NekoMotion {
     private NekoMotion() {}
 
     /** Creates a joint animation: the paw moves down and up, and the head bone tilts. */
-    static byte[] beckon() {
+    static byte[] createJointAnimation() {
         int sampleCount = EVERY_SECOND_FRAME.sampleCount(BECKON_FRAMES);
         short[] pivots = new short[2 * PIVOT_SIZE * sampleCount];
-        writeRotations(pivots, /* firstRotation= */ 0, ABOUT_X, t -> 0.01 + 0.14 * (0.5 - 0.5 * Forms.cos(2 * t)));
+        writeRotations(pivots, /* firstRotationIndex= */ 0, ABOUT_X, t -> 0.01 + 0.14 * (0.5 - 0.5 * Forms.cos(2 * t)));
         writeRotations(pivots, sampleCount, ABOUT_Z, t -> 0.02 * Forms.sin(t));
         JointTrack restingTrack = new JointTrack(
                 TrackFlag.TRANSLATION_OF_MODEL.mask()
@@ -73,9 +73,9 @@ final class NekoMotion {
                 INTERPOLATED_LOOP,
                 List.of(
                         restingTrack,
-                        withNode(restingTrack, 1),
+                        withNode(restingTrack, /* nodeIndex= */ 1),
                         createRotatingTrack(Neko.HEAD_BONE, sampleCount),
-                        createRotatingTrack(Neko.PAW, 0)),
+                        createRotatingTrack(Neko.PAW, /* firstRotationIndex= */ 0)),
                 new StoredRotations(pivots, new short[0]));
         return toBytes(new NsbcaFormat(), new NsbcaFile(1, List.of(toDictionary("neko_beckon", animation))));
     }
@@ -88,17 +88,17 @@ final class NekoMotion {
     /**
      * Writes the rotations of a joint about an axis: one for each sampled frame.
      *
-     * @param pivots the stored rotations
-     * @param firstRotation the index of the first rotation to write
+     * @param pivots receives the rotations; each has {@value #PIVOT_SIZE} values
+     * @param firstRotationIndex the index of the first rotation to write
      * @param axis {@link #ABOUT_X} or {@link #ABOUT_Z}
      * @param angle the angle in turns, as a function of the fraction of the animation that has passed
      */
-    private static void writeRotations(short[] pivots, int firstRotation, int axis, DoubleUnaryOperator angle) {
+    private static void writeRotations(short[] pivots, int firstRotationIndex, int axis, DoubleUnaryOperator angle) {
         for (int frame = 0; frame < BECKON_FRAMES; frame++) {
             boolean hasSample = EVERY_SECOND_FRAME.fraction(frame) == 0;
             if (hasSample) {
                 double turns = angle.applyAsDouble(frame / (double) BECKON_FRAMES);
-                int offset = PIVOT_SIZE * (firstRotation + EVERY_SECOND_FRAME.sampleIndex(frame));
+                int offset = PIVOT_SIZE * (firstRotationIndex + EVERY_SECOND_FRAME.sampleIndex(frame));
                 pivots[offset] = (short) axis;
                 pivots[offset + 1] = (short) FixedPoint.toStored(Forms.cos(turns));
                 pivots[offset + 2] = (short) FixedPoint.toStored(Forms.sin(turns));
@@ -106,10 +106,10 @@ final class NekoMotion {
         }
     }
 
-    private static JointTrack createRotatingTrack(int nodeIndex, int firstRotation) {
+    private static JointTrack createRotatingTrack(int nodeIndex, int firstRotationIndex) {
         int[] rotationIndices = new int[EVERY_SECOND_FRAME.sampleCount(BECKON_FRAMES)];
         for (int i = 0; i < rotationIndices.length; i++) {
-            rotationIndices[i] = PIVOT_ROTATION | firstRotation + i;
+            rotationIndices[i] = PIVOT_ROTATION | firstRotationIndex + i;
         }
         return new JointTrack(
                 TrackFlag.TRANSLATION_OF_MODEL.mask() | TrackFlag.SCALE_ONE.mask() | nodeIndex << NODE_SHIFT,
@@ -120,7 +120,7 @@ final class NekoMotion {
     }
 
     /** Creates a texture animation: the waves move by one tile. */
-    static byte[] moveWaves() {
+    static byte[] createTextureAnimation() {
         TextureTrack waves = new TextureTrack(
                 createConstant(FixedPoint.ONE),
                 createConstant(FixedPoint.ONE),
@@ -145,10 +145,9 @@ final class NekoMotion {
     }
 
     /** Creates a pattern animation: the eyes close twice. */
-    static byte[] blink() {
+    static byte[] createPatternAnimation() {
         List<PatternKey> keys = List.of(
-                // the frame, the face, and the palette
-                new PatternKey(0, 0, 0),
+                new PatternKey(/* frame= */ 0, /* textureIndex= */ 0, /* paletteIndex= */ 0),
                 new PatternKey(70, 1, 0),
                 new PatternKey(78, 0, 0),
                 new PatternKey(90, 1, 0),

@@ -37,7 +37,7 @@ final class NekoTextures {
     static byte[] toBytes() {
         ByteWriter texels = ByteWriter.littleEndian();
         ByteWriter colours = ByteWriter.littleEndian();
-        List<Colour> furColours = shades(WHITE, ORANGE, 16);
+        List<Colour> furColours = createShades(WHITE, ORANGE, 16);
         List<Colour> faceColours = List.of(
                 WHITE,
                 WHITE.times(0.93),
@@ -55,15 +55,21 @@ final class NekoTextures {
                 Paintings.GOLD,
                 Paintings.GOLD.mix(WHITE, 0.5),
                 Paintings.INK.mix(ORANGE, 0.5));
-        List<Colour> waveColours = shades(SEA, Paintings.CREAM, 4);
+        List<Colour> waveColours = createShades(SEA, Paintings.CREAM, 4);
         TextureEntry furTexture =
-                addTexture(texels, COLOUR16, furColours, Canvas.paint(FUR_SIZE, FUR_SIZE, NekoTextures::fur));
+                addTexture(texels, COLOUR16, furColours, Canvas.paint(FUR_SIZE, FUR_SIZE, NekoTextures::furColour));
         TextureEntry openFace = addTexture(
-                texels, COLOUR16, faceColours, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, true)));
+                texels,
+                COLOUR16,
+                faceColours,
+                Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> faceColour(u, v, /* isOpen= */ true)));
         TextureEntry closedFace = addTexture(
-                texels, COLOUR16, faceColours, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, false)));
+                texels,
+                COLOUR16,
+                faceColours,
+                Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> faceColour(u, v, /* isOpen= */ false)));
         TextureEntry waveTexture =
-                addTexture(texels, COLOUR4, waveColours, Canvas.paint(WAVE_SIZE, WAVE_SIZE, NekoTextures::wave));
+                addTexture(texels, COLOUR4, waveColours, Canvas.paint(WAVE_SIZE, WAVE_SIZE, NekoTextures::waveColour));
         PaletteEntry furPalette = addPalette(colours, furColours);
         PaletteEntry facePalette = addPalette(colours, faceColours);
         PaletteEntry wavePalette = addPalette(colours, waveColours);
@@ -80,12 +86,12 @@ final class NekoTextures {
                 new byte[0],
                 new byte[0],
                 colours.toByteArray(),
-                Tex0Header.of(true));
+                Tex0Header.of(/* hasFourColourPalette= */ true));
         new NsbtxFormat().write(new NsbtxFile(1, List.of(tex0)), out);
         return out.toByteArray();
     }
 
-    private static List<Colour> shades(Colour from, Colour to, int count) {
+    private static List<Colour> createShades(Colour from, Colour to, int count) {
         return IntStream.range(0, count)
                 .mapToObj(i -> from.mix(to, i / (count - 1.0)))
                 .toList();
@@ -111,21 +117,21 @@ final class NekoTextures {
                 packedTexels = 0;
             }
         }
-        return TextureEntry.of(offset, format, image.width(), image.height(), false);
+        return TextureEntry.of(offset, format, image.width(), image.height(), /* isColour0Transparent= */ false);
     }
 
     private static PaletteEntry addPalette(ByteWriter colours, List<Colour> palette) {
         int offset = colours.size();
-        palette.forEach(colour -> colours.u16(NitroModel.rgb555(colour)));
+        palette.forEach(colour -> colours.u16(NitroSample.toRgb555(colour)));
         return new PaletteEntry(offset >> 3, palette.size() == 4 ? 1 : 0); // the offset in units of 8 bytes
     }
 
-    private static Colour fur(double u, double v) {
+    private static Colour furColour(double u, double v) {
         return WHITE.mix(ORANGE, smooth((fractalNoise(u, v, 2, 2, 2, 91) - 0.58) * 9));
     }
 
-    /** Paints a pattern of waves as used on cloth. */
-    private static Colour wave(double u, double v) {
+    /** Returns the colour at a position in a pattern of waves as used on cloth. */
+    private static Colour waveColour(double u, double v) {
         Colour colour = SEA;
         for (int row = 0; row < 5; row++) {
             double middle = (row + 1) / 4.0;
@@ -138,8 +144,12 @@ final class NekoTextures {
         return colour;
     }
 
-    /** Paints a face, whose nose is at u = 0.5. */
-    private static Colour face(double u, double v, boolean isOpen) {
+    /**
+     * Returns the colour at a position in a face whose nose is at u = 0.5.
+     *
+     * @param isOpen whether the eyes are open
+     */
+    private static Colour faceColour(double u, double v, boolean isOpen) {
         double x = Math.abs(u - 0.5);
         double patch = Math.hypot((u - 0.62) / 0.13, (v - 0.22) / 0.2);
         Colour colour = patch < 1 ? ORANGE : Math.hypot((u - 0.3) / 0.12, (v - 0.2) / 0.14) < 1 ? Paintings.INK : WHITE;

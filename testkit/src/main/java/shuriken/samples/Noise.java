@@ -9,44 +9,45 @@ final class Noise {
      *
      * @param u the horizontal coordinate, where 0 to 1 is one tile
      * @param v the vertical coordinate, where 0 to 1 is one tile
-     * @param across the number of the largest lumps in the width of a tile
-     * @param down the number of the largest lumps in the height of a tile
-     * @param octaves the number of sizes, each half of the one before
+     * @param columnCount the number of the largest lumps in the width of a tile
+     * @param rowCount the number of the largest lumps in the height of a tile
+     * @param octaveCount the number of sizes; each size is half of the previous size
+     * @param seed the number that determines the values
      * @return a value from 0 to 1, mostly near the middle
      */
-    static double fractalNoise(double u, double v, int across, int down, int octaves, int seed) {
+    static double fractalNoise(double u, double v, int columnCount, int rowCount, int octaveCount, int seed) {
         double sum = 0;
-        double weights = 0;
+        double weightSum = 0;
         double weight = 1;
-        for (int octave = 0; octave < octaves; octave++) {
+        for (int octave = 0; octave < octaveCount; octave++) {
             sum += weight
                     * valueNoise(
-                            u * (across << octave),
-                            v * (down << octave),
-                            across << octave,
-                            down << octave,
+                            u * (columnCount << octave),
+                            v * (rowCount << octave),
+                            columnCount << octave,
+                            rowCount << octave,
                             seed + octave);
-            weights += weight;
+            weightSum += weight;
             weight /= 2;
         }
-        return sum / weights;
+        return sum / weightSum;
     }
 
-    private static double valueNoise(double x, double y, int across, int down, int seed) {
+    private static double valueNoise(double x, double y, int columnCount, int rowCount, int seed) {
         int left = (int) Math.floor(x);
         int top = (int) Math.floor(y);
-        double shareX = smooth(x - left);
-        double shareY = smooth(y - top);
+        double fractionX = smooth(x - left);
+        double fractionY = smooth(y - top);
         // The grid repeats after the number of lumps in a tile.
-        int leftColumn = Math.floorMod(left, across);
-        int rightColumn = Math.floorMod(left + 1, across);
-        int topRow = Math.floorMod(top, down);
-        int bottomRow = Math.floorMod(top + 1, down);
+        int leftColumn = Math.floorMod(left, columnCount);
+        int rightColumn = Math.floorMod(left + 1, columnCount);
+        int topRow = Math.floorMod(top, rowCount);
+        int bottomRow = Math.floorMod(top + 1, rowCount);
         double upper = random(leftColumn, topRow, seed)
-                + shareX * (random(rightColumn, topRow, seed) - random(leftColumn, topRow, seed));
+                + fractionX * (random(rightColumn, topRow, seed) - random(leftColumn, topRow, seed));
         double lower = random(leftColumn, bottomRow, seed)
-                + shareX * (random(rightColumn, bottomRow, seed) - random(leftColumn, bottomRow, seed));
-        return upper + shareY * (lower - upper);
+                + fractionX * (random(rightColumn, bottomRow, seed) - random(leftColumn, bottomRow, seed));
+        return upper + fractionY * (lower - upper);
     }
 
     /** Returns an S-shaped curve from 0 at 0 to 1 at 1. Values outside of this range are clamped. */

@@ -4,49 +4,55 @@ import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.StripFlag;
 
 /**
- * The surface of faces. The chunks before the strips of the faces store it.
+ * The surface of triangles: their texture, colour and flags, and the type of the strips that draw them.
  *
- * @param texture the index in the texture list, or {@link #NONE}
- * @param type the type of the strips
+ * @param textureIndex the index in the texture list, or {@link #NONE}
+ * @param stripType the type of the strips
  * @param stripFlags the {@link StripFlag} bits
  * @param textureFlags the clamp and flip bits of the texture chunk
- * @param diffuse the material colour
+ * @param diffuseColour the material colour
  */
-record Paint(int texture, StripChunkType type, int stripFlags, int textureFlags, Colour diffuse) {
+record Paint(int textureIndex, StripChunkType stripType, int stripFlags, int textureFlags, Colour diffuseColour) {
     static final int NONE = -1;
     static final int CLAMP_V = 0x10;
     static final int CLAMP_U = 0x20;
     static final int FLIP_V = 0x40;
     static final int FLIP_U = 0x80;
 
-    /** Returns a paint with fine texture coordinates and with light in vertex colours. */
-    static Paint texture(int textureIndex) {
-        return new Paint(textureIndex, StripChunkType.UVH, StripFlag.IGNORE_LIGHT.mask(), 0, Colour.WHITE);
+    /**
+     * Returns a paint with a texture. Its texture coordinates are stored in small units, and vertex colours contain the
+     * light.
+     */
+    static Paint textured(int textureIndex) {
+        return new Paint(
+                textureIndex, StripChunkType.UVH, StripFlag.IGNORE_LIGHT.mask(), /* textureFlags= */ 0, Colour.WHITE);
     }
 
-    /** Returns a paint with only vertex colours. */
-    static Paint colours() {
-        return new Paint(NONE, StripChunkType.STRIP, StripFlag.IGNORE_LIGHT.mask(), 0, Colour.WHITE);
+    /** Returns a paint without a texture, for vertex colours that contain the light. */
+    static Paint untextured() {
+        return new Paint(
+                NONE, StripChunkType.STRIP, StripFlag.IGNORE_LIGHT.mask(), /* textureFlags= */ 0, Colour.WHITE);
     }
 
-    /** Returns a copy that the lights of the game shade. */
+    /** Returns a copy for surfaces that the lights of the game shade. */
     Paint lit() {
-        return new Paint(texture, type, stripFlags & ~StripFlag.IGNORE_LIGHT.mask(), textureFlags, diffuse);
+        return new Paint(
+                textureIndex, stripType, stripFlags & ~StripFlag.IGNORE_LIGHT.mask(), textureFlags, diffuseColour);
     }
 
     Paint withFlag(StripFlag flag) {
-        return new Paint(texture, type, stripFlags | flag.mask(), textureFlags, diffuse);
+        return new Paint(textureIndex, stripType, stripFlags | flag.mask(), textureFlags, diffuseColour);
     }
 
     Paint withTextureFlags(int flags) {
-        return new Paint(texture, type, stripFlags, textureFlags | flags, diffuse);
+        return new Paint(textureIndex, stripType, stripFlags, textureFlags | flags, diffuseColour);
     }
 
-    Paint withType(StripChunkType newType) {
-        return new Paint(texture, newType, stripFlags, textureFlags, diffuse);
+    Paint withStripType(StripChunkType newType) {
+        return new Paint(textureIndex, newType, stripFlags, textureFlags, diffuseColour);
     }
 
-    Paint withDiffuse(Colour newDiffuse) {
-        return new Paint(texture, type, stripFlags, textureFlags, newDiffuse);
+    Paint withDiffuseColour(Colour newDiffuse) {
+        return new Paint(textureIndex, stripType, stripFlags, textureFlags, newDiffuse);
     }
 }

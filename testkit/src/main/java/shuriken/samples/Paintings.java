@@ -5,7 +5,10 @@ import static shuriken.samples.Noise.smooth;
 
 import shuriken.image.Image;
 
-/** Paints the textures of the samples: materials of a garden and the marks on them. */
+/**
+ * Paints the textures of the samples: the materials of a garden. Some of them show a sign, a star of four blades with a
+ * hole.
+ */
 final class Paintings {
     static final Colour VERMILION = Colour.rgb(0xCF4227);
     static final Colour INK = Colour.rgb(0x26222B);
@@ -16,7 +19,7 @@ final class Paintings {
     private Paintings() {}
 
     /** Paints boards with fibres along v. */
-    static Image wood(int size, Colour base) {
+    static Image paintWood(int size, Colour base) {
         return Canvas.paint(size, size, (u, v) -> {
             double bend = fractalNoise(u, v, 3, 2, 3, 11);
             double fibre = fractalNoise(u + 0.06 * bend, v, 24, 2, 3, 12);
@@ -25,7 +28,7 @@ final class Paintings {
         });
     }
 
-    static Image stone(int size) {
+    static Image paintStone(int size) {
         Colour grey = Colour.rgb(0xA6A29B);
         Colour moss = Colour.rgb(0x7D8B55);
         return Canvas.paint(size, size, (u, v) -> {
@@ -37,7 +40,7 @@ final class Paintings {
     }
 
     /** Paints a lantern's side: horizontal ribs, light from the inside, and the sign in the centre. */
-    static Image lanternPaper(int size) {
+    static Image paintLanternPaper(int size) {
         Colour warm = Colour.rgb(0xFFDE93);
         Colour edge = Colour.rgb(0xD9803C);
         return Canvas.paint(size, size, (u, v) -> {
@@ -45,12 +48,17 @@ final class Paintings {
             Colour glow = warm.mix(edge, smooth(1.5 * distance)).times(0.97 + 0.06 * fractalNoise(u, v, 8, 8, 3, 31));
             double rib = Math.abs(v * 9 - Math.rint(v * 9));
             Colour paper = glow.mix(edge.times(0.62), 0.5 * smooth(1 - 7 * rib));
-            return paper.mix(VERMILION.times(0.92 - 0.15 * smooth(1 - 7 * rib)), star(u - 0.5, v - 0.5, 0.3));
+            return paper.mix(VERMILION.times(0.92 - 0.15 * smooth(1 - 7 * rib)), signMask(u - 0.5, v - 0.5, 0.3));
         });
     }
 
-    /** Returns 1 inside the sign of the house, which is a star of four blades with a hole, and 0 outside of it. */
-    static double star(double x, double y, double radius) {
+    /**
+     * Returns 1 inside the sign and 0 outside of it.
+     *
+     * @param x the horizontal distance from the centre of the sign
+     * @param y the vertical distance from the centre of the sign
+     */
+    static double signMask(double x, double y, double radius) {
         double scaledX = Math.abs(x) / radius;
         double scaledY = Math.abs(y) / radius;
         boolean isBlade = Math.sqrt(scaledX) + Math.sqrt(scaledY) < 1 || Math.hypot(scaledX, scaledY) < 0.36;
@@ -58,7 +66,7 @@ final class Paintings {
     }
 
     /** Paints a rope of twisted strands. */
-    static Image rope(int size) {
+    static Image paintRope(int size) {
         return Canvas.paint(size, size, (u, v) -> {
             double strand = Math.abs(Math.floorMod(Math.round(1000 * (2 * u + 2 * v)), 1000) / 1000.0 - 0.5) * 2;
             double straw = fractalNoise(u + v, v - u, 4, 16, 2, 41);
@@ -67,7 +75,7 @@ final class Paintings {
     }
 
     /** Paints a folded paper streamer on a transparent background. */
-    static Image streamer(int size) {
+    static Image paintStreamer(int size) {
         return Canvas.paint(size, size, (u, v) -> {
             int fold = (int) (4 * v);
             double left = 0.14 + (fold % 2 == 0 ? 0 : 0.3);
@@ -79,17 +87,17 @@ final class Paintings {
     }
 
     /** Paints a gilt board with the sign. */
-    static Image tablet(int size) {
+    static Image paintTablet(int size) {
         return Canvas.paint(size, size, (u, v) -> {
             double rim = Math.min(Math.min(u, 1 - u), Math.min(v, 1 - v));
             Colour board = INK.times(1.1).mix(INK.times(1.5), fractalNoise(u, v, 4, 12, 3, 51));
             Colour gilt = GOLD.times(0.85 + 0.3 * fractalNoise(u, v, 6, 6, 2, 52));
-            return board.mix(gilt, Math.max(rim < 0.09 ? 1 : 0, star(u - 0.5, v - 0.5, 0.34)));
+            return board.mix(gilt, Math.max(rim < 0.09 ? 1 : 0, signMask(u - 0.5, v - 0.5, 0.34)));
         });
     }
 
     /** Paints cloth for a limb: u runs around from the back, the front is lit, and v runs down. */
-    static Image cloth(int size, Colour dye) {
+    static Image paintCloth(int size, Colour dye) {
         return Canvas.paint(size, size, (u, v) -> {
             double front = 0.5 - 0.5 * Forms.cos(u);
             double thread = 0.03 * Forms.sin(16 * u) * Forms.sin(16 * v);
@@ -99,7 +107,7 @@ final class Paintings {
     }
 
     /** Paints a face wrapped in cloth: eyes at u = 0.5 and a band with the sign above them. */
-    static Image face(int size) {
+    static Image paintFace(int size) {
         Colour skin = Colour.rgb(0xF2C9A0);
         return Canvas.paint(size, size, (u, v) -> {
             double front = 0.5 - 0.5 * Forms.cos(u);
@@ -111,7 +119,7 @@ final class Paintings {
                 colour = VERMILION.times(0.72 + 0.36 * front - 0.8 * Math.abs(v - 0.355));
             }
             colour = colour.mix(Colour.rgb(0xC9CED6), Math.abs(v - 0.355) < 0.062 && x < 0.075 ? 1 : 0);
-            colour = colour.mix(INK, star((u - 0.5) * 1.6, v - 0.355, 0.06));
+            colour = colour.mix(INK, signMask((u - 0.5) * 1.6, v - 0.355, 0.06));
             return addEye(colour, x, v);
         });
     }
@@ -125,7 +133,7 @@ final class Paintings {
     }
 
     /** Paints a blade and guard: u runs across with a bright edge at the right; the top quarter is a bound grip. */
-    static Image steel(int size) {
+    static Image paintSteel(int size) {
         return Canvas.paint(size, size, (u, v) -> {
             if (v < 0.25) {
                 double wrap = Math.abs(Forms.sin(2 * u + 12 * v)) + Math.abs(Forms.sin(2 * u - 12 * v));
@@ -137,7 +145,7 @@ final class Paintings {
     }
 
     /** Paints the rays of a fin, which are opaque at the root and thin at the rim. */
-    static Image fin(int size) {
+    static Image paintFin(int size) {
         return Canvas.paint(size, size, (u, v) -> {
             double ray = 0.5 + 0.5 * Forms.cos(9 * u);
             Colour flesh = Colour.rgb(0xFFF3E2).mix(Colour.rgb(0xF08A4B), 0.75 * smooth(1.1 - 1.6 * v));

@@ -16,12 +16,12 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
  * hands, feet and sword, are rigid. The skins are bound in a pose with extended arms and stored in the running pose.
  */
 final class RunningNinja {
-    static final List<String> TEXTURES = List.of("ni_cloth", "ni_face", "ni_red", "ni_steel");
+    static final List<String> TEXTURE_NAMES = List.of("ni_cloth", "ni_face", "ni_red", "ni_steel");
 
-    private static final Paint CLOTH = Paint.texture(0).lit();
-    private static final Paint FACE = Paint.texture(1).lit();
-    private static final Paint RED = Paint.texture(2).lit();
-    private static final Paint STEEL = Paint.texture(3).lit();
+    private static final Paint CLOTH = Paint.textured(0).lit();
+    private static final Paint FACE = Paint.textured(1).lit();
+    private static final Paint RED = Paint.textured(2).lit();
+    private static final Paint STEEL = Paint.textured(3).lit();
     private static final Vector3d BACK = new Vector3d(0, 0, -1);
 
     // The indices of the joints. A limb and the scarf have two joints: the index of the second is one larger.
@@ -36,60 +36,63 @@ final class RunningNinja {
     private static final int RIGHT_LEG = 12;
 
     private final Skeleton skeleton = createSkeleton(/* runFraction= */ 1);
-    private final NinjaModel model = new NinjaModel(skeleton, TEXTURES);
+    private final NinjaSample createModel = new NinjaSample(skeleton, TEXTURE_NAMES);
 
     /** The number of slots in the vertex buffer that are used so far. */
     private int usedSlotCount;
 
     private RunningNinja() {}
 
-    static NinjaModel model() {
+    static NinjaSample createModel() {
         RunningNinja ninja = new RunningNinja();
         Skeleton bindPose = createSkeleton(/* runFraction= */ 0);
-        int lastJoint = ninja.skeleton.joints().size() - 1;
-        ninja.addSkin(bindPose, body(), RunningNinja::bodyWeights, /* cacheIndex= */ 0, HIPS, lastJoint);
-        ninja.addSkin(bindPose, scarf(), RunningNinja::scarfWeights, /* cacheIndex= */ 1, CHEST, lastJoint);
+        int lastJointIndex = ninja.skeleton.joints().size() - 1;
+        ninja.addSkin(bindPose, createBody(), RunningNinja::bodyWeights, /* cacheIndex= */ 0, HIPS, lastJointIndex);
+        ninja.addSkin(bindPose, createScarf(), RunningNinja::scarfWeights, /* cacheIndex= */ 1, CHEST, lastJointIndex);
         ninja.addRigidShape(HEAD_BONE, headShape());
-        ninja.addRigidShape(SWORD, sword());
+        ninja.addRigidShape(SWORD, createSword());
         for (int side : new int[] {-1, 1}) {
-            ninja.addRigidShape((side < 0 ? RIGHT_ARM : LEFT_ARM) + 1, hand(side));
-            ninja.addRigidShape((side < 0 ? RIGHT_LEG : LEFT_LEG) + 1, foot());
+            ninja.addRigidShape((side < 0 ? RIGHT_ARM : LEFT_ARM) + 1, createHand(side));
+            ninja.addRigidShape((side < 0 ? RIGHT_LEG : LEFT_LEG) + 1, createFoot());
         }
-        return ninja.model.motion(ninja.createRun());
+        return ninja.createModel.addMotion(ninja.createRun());
     }
 
     /** Creates two steps in twenty frames. The second step mirrors the first. */
     private NjsMotion createRun() {
-        Movement run = new Movement(skeleton, MotionChannel.ANGLE16, 5, 5).lift(HIPS, 0, 0.1, 0, 0.1, 0);
-        sway(run, HIPS, -0.04);
-        sway(run, CHEST, 0.1);
-        sway(run, HEAD_BONE, -0.1);
-        sway(run, LEFT_ARM, -0.24);
-        sway(run, LEFT_ARM + 1, -0.02);
-        sway(run, RIGHT_ARM, -0.24);
-        sway(run, RIGHT_ARM + 1, -0.02);
-        sway(run, SCARF, -0.06);
-        sway(run, SCARF + 1, -0.12);
-        stride(run, LEFT_LEG, 0, 0.11, 0.22, 0.13, 0);
-        stride(run, LEFT_LEG + 1, 0, -0.06, 0.06, 0.1, 0);
-        stride(run, RIGHT_LEG, 0, -0.09, -0.22, -0.11, 0);
-        stride(run, RIGHT_LEG + 1, 0, 0.04, -0.06, -0.12, 0);
-        return run.build(Interpolation.SPLINE);
+        LoopedMotionBuilder motionBuilder = new LoopedMotionBuilder(
+                        skeleton, MotionChannel.ANGLE16, /* keyCount= */ 5, /* frameStep= */ 5)
+                .lift(HIPS, 0, 0.1, 0, 0.1, 0);
+        sway(motionBuilder, HIPS, -0.04);
+        sway(motionBuilder, CHEST, 0.1);
+        sway(motionBuilder, HEAD_BONE, -0.1);
+        sway(motionBuilder, LEFT_ARM, -0.24);
+        sway(motionBuilder, LEFT_ARM + 1, -0.02);
+        sway(motionBuilder, RIGHT_ARM, -0.24);
+        sway(motionBuilder, RIGHT_ARM + 1, -0.02);
+        sway(motionBuilder, SCARF, -0.06);
+        sway(motionBuilder, SCARF + 1, -0.12);
+        stride(motionBuilder, LEFT_LEG, 0, 0.11, 0.22, 0.13, 0);
+        stride(motionBuilder, LEFT_LEG + 1, 0, -0.06, 0.06, 0.1, 0);
+        stride(motionBuilder, RIGHT_LEG, 0, -0.09, -0.22, -0.11, 0);
+        stride(motionBuilder, RIGHT_LEG + 1, 0, 0.04, -0.06, -0.12, 0);
+        return motionBuilder.build(Interpolation.SPLINE);
     }
 
     /** Rotates a joint about y by up to an angle, and back. */
-    private static void sway(Movement run, int jointIndex, double maxAngle) {
+    private static void sway(LoopedMotionBuilder motionBuilder, int jointIndex, double maxAngle) {
         double[] halfRotation = {0, maxAngle / 2, 0};
-        run.turn(jointIndex, new double[3], halfRotation, new double[] {0, maxAngle, 0}, halfRotation, new double[3]);
+        motionBuilder.rotate(
+                jointIndex, new double[3], halfRotation, new double[] {0, maxAngle, 0}, halfRotation, new double[3]);
     }
 
     /** Rotates a joint about x by an angle for each key. */
-    private static void stride(Movement run, int jointIndex, double... angles) {
+    private static void stride(LoopedMotionBuilder motionBuilder, int jointIndex, double... angles) {
         double[][] keys = new double[angles.length][];
         for (int i = 0; i < angles.length; i++) {
             keys[i] = new double[] {angles[i], 0, 0};
         }
-        run.turn(jointIndex, keys);
+        motionBuilder.rotate(jointIndex, keys);
     }
 
     private void addSkin(
@@ -97,20 +100,20 @@ final class RunningNinja {
             Shape shape,
             Skin.WeightFunction weightFunction,
             int cacheIndex,
-            int cachingJoint,
-            int drawingJoint) {
-        model.skinned(
+            int cachingJointIndex,
+            int drawingJointIndex) {
+        createModel.addSkinnedShape(
                 new Skin(bindPose, skeleton, shape, weightFunction, usedSlotCount),
                 shape,
                 cacheIndex,
-                cachingJoint,
-                drawingJoint);
-        usedSlotCount += shape.vertices();
+                cachingJointIndex,
+                drawingJointIndex);
+        usedSlotCount += shape.vertexCount();
     }
 
     private void addRigidShape(int jointIndex, Shape shape) {
-        model.rigid(jointIndex, shape, VertexChunkType.VN, usedSlotCount);
-        usedSlotCount += shape.vertices();
+        createModel.addRigidShape(jointIndex, shape, VertexChunkType.VN, usedSlotCount);
+        usedSlotCount += shape.vertexCount();
     }
 
     /**
@@ -120,30 +123,35 @@ final class RunningNinja {
      */
     private static Skeleton createSkeleton(double runFraction) {
         Skeleton joints = new Skeleton();
-        joints.add(Joint.at(-1, 0, 1.35, 0).turned(0.025 * runFraction, 0.02 * runFraction, 0));
-        joints.add(Joint.at(HIPS, 0, 0.5, 0).turned(0.03 * runFraction, -0.05 * runFraction, 0));
-        joints.add(Joint.at(CHEST, 0, 1, 0.02).turned(-0.05 * runFraction, 0.05 * runFraction, 0.01 * runFraction));
-        int leftArm = joints.add(Joint.at(CHEST, 0.5, 0.72, 0).turned(0, 0.13 * runFraction, -0.17 * runFraction));
-        joints.add(Joint.at(leftArm, 0.62, 0, 0).turned(0, -0.2 * runFraction, 0));
-        int rightArm = joints.add(Joint.at(CHEST, -0.5, 0.72, 0).turned(0, 0.11 * runFraction, 0.17 * runFraction));
-        joints.add(Joint.at(rightArm, -0.62, 0, 0).turned(0, 0.22 * runFraction, 0));
-        joints.add(Joint.at(CHEST, 0.1, 0.3, -0.5).turned(0, 0, -0.12));
-        int scarfBase = joints.add(Joint.at(CHEST, 0, 0.92, -0.3).turned(0.02 * runFraction, 0.03 * runFraction, 0));
-        joints.add(
-                Joint.at(scarfBase, 0, 0, -0.75).turned(-0.06 * runFraction, 0.06 * runFraction, 0.05 * runFraction));
-        int leftLeg = joints.add(Joint.at(HIPS, 0.27, -0.1, 0).turned(-0.15 * runFraction, 0, 0.01 * runFraction));
-        joints.add(Joint.at(leftLeg, 0, -0.62, 0).turned(0.14 * runFraction, 0, 0));
-        int rightLeg = joints.add(Joint.at(HIPS, -0.27, -0.1, 0).turned(0.07 * runFraction, 0, -0.01 * runFraction));
-        joints.add(Joint.at(rightLeg, 0, -0.62, 0).turned(0.2 * runFraction, 0, 0));
+        joints.add(Joint.at(-1, 0, 1.35, 0).rotated(0.025 * runFraction, 0.02 * runFraction, 0));
+        joints.add(Joint.at(HIPS, 0, 0.5, 0).rotated(0.03 * runFraction, -0.05 * runFraction, 0));
+        joints.add(Joint.at(CHEST, 0, 1, 0.02).rotated(-0.05 * runFraction, 0.05 * runFraction, 0.01 * runFraction));
+        int leftArmIndex =
+                joints.add(Joint.at(CHEST, 0.5, 0.72, 0).rotated(0, 0.13 * runFraction, -0.17 * runFraction));
+        joints.add(Joint.at(leftArmIndex, 0.62, 0, 0).rotated(0, -0.2 * runFraction, 0));
+        int rightArmIndex =
+                joints.add(Joint.at(CHEST, -0.5, 0.72, 0).rotated(0, 0.11 * runFraction, 0.17 * runFraction));
+        joints.add(Joint.at(rightArmIndex, -0.62, 0, 0).rotated(0, 0.22 * runFraction, 0));
+        joints.add(Joint.at(CHEST, 0.1, 0.3, -0.5).rotated(0, 0, -0.12));
+        int scarfBaseIndex =
+                joints.add(Joint.at(CHEST, 0, 0.92, -0.3).rotated(0.02 * runFraction, 0.03 * runFraction, 0));
+        joints.add(Joint.at(scarfBaseIndex, 0, 0, -0.75)
+                .rotated(-0.06 * runFraction, 0.06 * runFraction, 0.05 * runFraction));
+        int leftLegIndex =
+                joints.add(Joint.at(HIPS, 0.27, -0.1, 0).rotated(-0.15 * runFraction, 0, 0.01 * runFraction));
+        joints.add(Joint.at(leftLegIndex, 0, -0.62, 0).rotated(0.14 * runFraction, 0, 0));
+        int rightLegIndex =
+                joints.add(Joint.at(HIPS, -0.27, -0.1, 0).rotated(0.07 * runFraction, 0, -0.01 * runFraction));
+        joints.add(Joint.at(rightLegIndex, 0, -0.62, 0).rotated(0.2 * runFraction, 0, 0));
         return joints;
     }
 
-    private static Shape body() {
+    private static Shape createBody() {
         Shape shape = new Shape();
-        shape.patch(
+        shape.addPatch(
                 CLOTH,
-                18,
-                10,
+                /* columns= */ 18,
+                /* rows= */ 10,
                 Forms.tube(
                         Forms.line(new Vector3d(0, 2.85, 0), new Vector3d(0, 1.02, 0)),
                         t -> new Forms.HalfAxes(
@@ -156,39 +164,39 @@ final class RunningNinja {
                                         t,
                                         1)),
                         BACK,
-                        1,
-                        1));
-        shape.patch(
+                        /* repeatU= */ 1,
+                        /* repeatV= */ 1));
+        shape.addPatch(
                 RED,
-                18,
-                2,
+                /* columns= */ 18,
+                /* rows= */ 2,
                 Forms.tube(
                         Forms.line(new Vector3d(0, 1.72, 0), new Vector3d(0, 1.5, 0)),
                         t -> new Forms.HalfAxes(0.5 + 0.03 * Forms.sin(t / 2), 0.4 + 0.03 * Forms.sin(t / 2)),
                         BACK,
-                        1,
-                        0.3));
+                        /* repeatU= */ 1,
+                        /* repeatV= */ 0.3));
         for (int side : new int[] {-1, 1}) {
-            shape.patch(
+            shape.addPatch(
                     CLOTH,
-                    12,
-                    12,
+                    /* columns= */ 12,
+                    /* rows= */ 12,
                     Forms.tube(
                             Forms.line(new Vector3d(0.3 * side, 2.57, 0), new Vector3d(1.72 * side, 2.57, 0)),
                             t -> new Forms.HalfAxes(limbRadius(t, 0.24, 0.19), limbRadius(t, 0.24, 0.19)),
                             BACK,
-                            1,
-                            1));
-            shape.patch(
+                            /* repeatU= */ 1,
+                            /* repeatV= */ 1));
+            shape.addPatch(
                     CLOTH,
-                    12,
-                    12,
+                    /* columns= */ 12,
+                    /* rows= */ 12,
                     Forms.tube(
                             Forms.line(new Vector3d(0.27 * side, 1.42, 0), new Vector3d(0.27 * side, 0.08, 0)),
                             t -> new Forms.HalfAxes(limbRadius(t, 0.3, 0.2), limbRadius(t, 0.32, 0.21)),
                             BACK,
-                            1,
-                            1));
+                            /* repeatU= */ 1,
+                            /* repeatV= */ 1));
         }
         return shape;
     }
@@ -202,12 +210,12 @@ final class RunningNinja {
         Map<Integer, Double> weights = new LinkedHashMap<>();
         boolean isLeft = position.x > 0;
         if (position.y > 2.2 && Math.abs(position.x) > 0.29) {
-            int armJoint = isLeft ? LEFT_ARM : RIGHT_ARM;
+            int armJointIndex = isLeft ? LEFT_ARM : RIGHT_ARM;
             double armFraction = Noise.smooth((Math.abs(position.x) - 0.34) / 0.34);
             double elbowFraction = Noise.smooth((Math.abs(position.x) - 0.97) / 0.3);
             weights.put(CHEST, 1 - armFraction);
-            weights.put(armJoint, armFraction * (1 - elbowFraction));
-            weights.put(armJoint + 1, elbowFraction);
+            weights.put(armJointIndex, armFraction * (1 - elbowFraction));
+            weights.put(armJointIndex + 1, elbowFraction);
             return weights;
         }
         double chestFraction = Noise.smooth((position.y - 1.55) / 0.5);
@@ -224,24 +232,24 @@ final class RunningNinja {
     }
 
     /** Creates a collar with two trailing tails. */
-    private static Shape scarf() {
+    private static Shape createScarf() {
         Shape shape = new Shape();
-        shape.patch(
+        shape.addPatch(
                 RED,
-                16,
-                4,
+                /* columns= */ 16,
+                /* rows= */ 4,
                 Forms.tube(
                         Forms.line(new Vector3d(0, 3.02, 0), new Vector3d(0, 2.66, 0.02)),
                         t -> new Forms.HalfAxes(
                                 0.3 + 0.2 * Forms.sin(0.06 + t * 0.44), 0.3 + 0.17 * Forms.sin(0.06 + t * 0.44)),
                         BACK,
-                        2,
-                        1));
+                        /* repeatU= */ 2,
+                        /* repeatV= */ 1));
         for (int side : new int[] {-1, 1}) {
-            shape.patch(
+            shape.addPatch(
                     RED.withFlag(StripFlag.DOUBLE_SIDED),
-                    3,
-                    10,
+                    /* columns= */ 3,
+                    /* rows= */ 10,
                     (s, t) -> Point.of(
                             side * (0.1 + 0.2 * t) + 0.5 * t + 0.1 * Forms.sin(t + 0.2 * side),
                             2.8 + 0.12 * Forms.sin(1.3 * t + 0.25 * side) + (0.5 - s) * (0.2 + 0.2 * t),
@@ -270,22 +278,22 @@ final class RunningNinja {
             profile[2 * i] = 0.78 * StrictMath.pow(Math.max(0, Forms.sin(t / 2)), 0.8);
             profile[2 * i + 1] = 0.62 + 0.72 * Forms.cos(t / 2);
         }
-        Shape shape = new Shape().patch(FACE, 24, 12, Forms.lathe(1, profile));
-        shape.patch(
+        Shape shape = new Shape().addPatch(FACE, 24, 12, Forms.lathe(1, profile));
+        shape.addPatch(
                 RED,
-                6,
-                4,
+                /* columns= */ 6,
+                /* rows= */ 4,
                 Forms.tube(
                         Forms.line(new Vector3d(0, 0.84, -0.7), new Vector3d(0.02, 0.82, -0.9)),
                         t -> new Forms.HalfAxes(0.12, 0.1),
                         new Vector3d(0, 1, 0),
-                        1,
-                        1));
+                        /* repeatU= */ 1,
+                        /* repeatV= */ 1));
         for (int side : new int[] {-1, 1}) {
-            shape.patch(
+            shape.addPatch(
                     RED.withFlag(StripFlag.DOUBLE_SIDED),
-                    2,
-                    6,
+                    /* columns= */ 2,
+                    /* rows= */ 6,
                     (s, t) -> Point.of(
                             0.05 * side + 0.35 * side * t,
                             0.84 - 0.35 * t * t + (0.5 - s) * (0.1 + 0.14 * t),
@@ -297,50 +305,50 @@ final class RunningNinja {
     }
 
     /** Creates a sword without a sheath, so that the blade is visible. */
-    private static Shape sword() {
+    private static Shape createSword() {
         Shape shape = new Shape();
-        shape.patch(
+        shape.addPatch(
                 STEEL,
-                8,
-                2,
+                /* columns= */ 8,
+                /* rows= */ 2,
                 Forms.tube(
                         Forms.line(new Vector3d(0, 1.55, 0), new Vector3d(0, 0.95, 0)),
                         t -> new Forms.HalfAxes(0.06, 0.075),
                         BACK,
-                        1,
-                        0.24));
-        shape.patch(
+                        /* repeatU= */ 1,
+                        /* repeatV= */ 0.24));
+        shape.addPatch(
                 STEEL,
-                4,
-                8,
+                /* columns= */ 4,
+                /* rows= */ 8,
                 Forms.tube(
                         t -> new Vector3d(0.08 * t * t, 0.9 - 2.1 * t, 0),
                         t -> new Forms.HalfAxes(0.085 * (1 - Noise.smooth((t - 0.86) / 0.14)), 0.03),
                         BACK,
-                        1,
-                        0.7));
+                        /* repeatU= */ 1,
+                        /* repeatV= */ 0.7));
         shape.add(
                 Forms.block(STEEL, 8, 1, new Vector3d(-0.16, 0.9, -0.09), new Vector3d(0.16, 0.96, 0.09)),
                 new Matrix4d());
         return shape;
     }
 
-    private static Shape hand(int side) {
-        return ball(0.17, new Vector3d(0.66 * side, 0, 0), new Vector3d(1.1, 0.95, 1));
+    private static Shape createHand(int side) {
+        return createBall(0.17, new Vector3d(0.66 * side, 0, 0), new Vector3d(1.1, 0.95, 1));
     }
 
-    private static Shape foot() {
-        return ball(0.21, new Vector3d(0, -0.62, 0.1), new Vector3d(0.95, 0.7, 1.55));
+    private static Shape createFoot() {
+        return createBall(0.21, new Vector3d(0, -0.62, 0.1), new Vector3d(0.95, 0.7, 1.55));
     }
 
-    /** Creates a hand or foot. Its texture is that of the face: the skin for a hand, the dark cloth for a foot. */
-    private static Shape ball(double radius, Vector3d centre, Vector3d stretch) {
+    /** Creates a hand or a foot. It uses the texture of the face: the skin for a hand, the dark cloth for a foot. */
+    private static Shape createBall(double radius, Vector3d centre, Vector3d stretch) {
         boolean isHand = stretch.x > 1;
         return new Shape()
-                .patch(
+                .addPatch(
                         FACE,
-                        12,
-                        8,
+                        /* columns= */ 12,
+                        /* rows= */ 8,
                         (s, t) -> Point.of(
                                 centre.x - radius * stretch.x * Forms.sin(t / 2) * Forms.sin(s),
                                 centre.y + radius * stretch.y * Forms.cos(t / 2),

@@ -20,107 +20,123 @@ public final class Samples {
 
     /** The files by file name. They are created at the first use, because that takes more than a second. */
     private static final class CreatedFiles {
-        private static final Map<String, byte[]> ALL = create();
+        private static final Map<String, byte[]> ALL = createAll();
     }
 
-    /** Returns a copy of each file by file name. */
+    /** Returns the bytes of all files by file name. The caller may change them. */
     public static Map<String, byte[]> make() {
         Map<String, byte[]> copies = new LinkedHashMap<>();
         CreatedFiles.ALL.forEach((name, bytes) -> copies.put(name, bytes.clone()));
         return copies;
     }
 
-    private static Map<String, byte[]> create() {
+    private static Map<String, byte[]> createAll() {
         Map<String, byte[]> files = new LinkedHashMap<>();
-        files.put("lantern.nj", Lantern.model().toBytes());
-        files.put("lantern.pvm", lantern().toPvm());
-        files.put("torii.nj", Torii.model().toBytes());
-        files.put("torii.pvm", torii().toPvm());
+        files.put("lantern.nj", Lantern.createModel().toBytes());
+        files.put("lantern.pvm", createLanternTextures().toPvm());
+        files.put("torii.nj", Torii.createModel().toBytes());
+        files.put("torii.pvm", createToriiTextures().toPvm());
         files.put("shrine.sa1lvl", Shrine.toBytes());
-        files.put("star.nj", Star.model().toBytes());
-        files.put("garden.nj", Garden.model().toBytes());
-        files.put("garden.pvm", garden().toPvm());
-        files.put("ninja.nj", RunningNinja.model().toBytes());
-        files.put("ninja.pvm", ninja().toPvm());
-        files.put("koi.nj", Koi.model().toBytes());
+        files.put("star.nj", Star.createModel().toBytes());
+        files.put("garden.nj", Garden.createModel().toBytes());
+        files.put("garden.pvm", createGardenTextures().toPvm());
+        files.put("ninja.nj", RunningNinja.createModel().toBytes());
+        files.put("ninja.pvm", createNinjaTextures().toPvm());
+        files.put("koi.nj", Koi.createModel().toBytes());
         ByteWriter swim = ByteWriter.littleEndian();
-        new NjmFormat().write(new NjmFile(Koi.swim()), swim);
+        new NjmFormat().write(new NjmFile(Koi.createSwim()), swim);
         files.put("koi_swim.njm", swim.toByteArray());
         IndexedImage skin = KoiSkin.paint(128, 256);
-        files.put("koi.pvm", koi(skin).toPvm());
+        files.put("koi.pvm", createKoiTextures(skin).toPvm());
         ByteWriter palette = ByteWriter.littleEndian();
         new PvpFormat().write(PaletteFile.create(PaletteFile.PVPL, skin.palette(), PvrPixelFormat.RGB565), palette);
         files.put("koi.pvp", palette.toByteArray());
         files.put("bamboo.gj", Bamboo.toBytes());
-        files.put("map_mill01n.rel", MillStage.scenery());
-        files.put("map_mill01c.rel", MillStage.collision());
-        files.put("map_mill01.pvm", mill().toPvm());
-        files.put("neko.nsbmd", Neko.model().toBytes());
+        files.put("map_mill01n.rel", MillStage.createScenery());
+        files.put("map_mill01c.rel", MillStage.createCollision());
+        files.put("map_mill01.pvm", createMillTextures().toPvm());
+        files.put("neko.nsbmd", Neko.createModel().toBytes());
         files.put("neko.nsbtx", NekoTextures.toBytes());
-        files.put("neko.nsbca", NekoMotion.beckon());
-        files.put("neko.nsbta", NekoMotion.moveWaves());
-        files.put("neko.nsbtp", NekoMotion.blink());
+        files.put("neko.nsbca", NekoMotion.createJointAnimation());
+        files.put("neko.nsbta", NekoMotion.createTextureAnimation());
+        files.put("neko.nsbtp", NekoMotion.createPatternAnimation());
         return files;
     }
 
-    private static TextureSet lantern() {
-        return new TextureSet(100)
+    private static TextureSet createLanternTextures() {
+        return new TextureSet(/* firstGlobalIndex= */ 100)
                 .add(
                         "ln_wood",
-                        Paintings.wood(64, Colour.rgb(0x8A6240)),
+                        Paintings.paintWood(64, Colour.rgb(0x8A6240)),
                         PvrPixelFormat.RGB565,
                         PvrDataFormat.TWIDDLED_MM)
-                .add("ln_stone", Paintings.stone(64), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ)
-                .add("ln_paper", Paintings.lanternPaper(128), PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED)
-                .add("ln_rope", Paintings.rope(32), PvrPixelFormat.RGB555, PvrDataFormat.TWIDDLED_MM);
+                .add("ln_stone", Paintings.paintStone(64), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ)
+                .add("ln_paper", Paintings.paintLanternPaper(128), PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED)
+                .add("ln_rope", Paintings.paintRope(32), PvrPixelFormat.RGB555, PvrDataFormat.TWIDDLED_MM);
     }
 
-    private static TextureSet torii() {
-        return new TextureSet(200)
-                .add("to_lacquer", Paintings.wood(128, Paintings.VERMILION), PvrPixelFormat.RGB565, PvrDataFormat.VQ_MM)
-                .add("to_stone", Paintings.stone(64), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ_MM)
-                .add("to_tablet", Paintings.tablet(64), PvrPixelFormat.YUV422, PvrDataFormat.TWIDDLED)
-                .add("to_rope", Paintings.rope(64), PvrPixelFormat.RGB565, PvrDataFormat.VQ)
-                .add("to_paper", Paintings.streamer(64), PvrPixelFormat.ARGB1555, PvrDataFormat.TWIDDLED_RECTANGLE);
+    private static TextureSet createToriiTextures() {
+        return new TextureSet(/* firstGlobalIndex= */ 200)
+                .add(
+                        "to_lacquer",
+                        Paintings.paintWood(128, Paintings.VERMILION),
+                        PvrPixelFormat.RGB565,
+                        PvrDataFormat.VQ_MM)
+                .add("to_stone", Paintings.paintStone(64), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ_MM)
+                .add("to_tablet", Paintings.paintTablet(64), PvrPixelFormat.YUV422, PvrDataFormat.TWIDDLED)
+                .add("to_rope", Paintings.paintRope(64), PvrPixelFormat.RGB565, PvrDataFormat.VQ)
+                .add(
+                        "to_paper",
+                        Paintings.paintStreamer(64),
+                        PvrPixelFormat.ARGB1555,
+                        PvrDataFormat.TWIDDLED_RECTANGLE);
     }
 
-    private static TextureSet garden() {
-        return new TextureSet(300)
-                .add("ga_ground", Garden.painting(256), PvrPixelFormat.RGB565, PvrDataFormat.VQ)
-                .add("ga_stone", Paintings.stone(128), PvrPixelFormat.RGB565, PvrDataFormat.VQ_MM)
+    private static TextureSet createGardenTextures() {
+        return new TextureSet(/* firstGlobalIndex= */ 300)
+                .add("ga_ground", Garden.paintGround(256), PvrPixelFormat.RGB565, PvrDataFormat.VQ)
+                .add("ga_stone", Paintings.paintStone(128), PvrPixelFormat.RGB565, PvrDataFormat.VQ_MM)
                 .add(
                         "ga_wood",
-                        Paintings.wood(64, Colour.rgb(0x8A6240)),
+                        Paintings.paintWood(64, Colour.rgb(0x8A6240)),
                         PvrPixelFormat.RGB565,
                         PvrDataFormat.RECTANGLE);
     }
 
-    private static TextureSet ninja() {
-        return new TextureSet(400)
-                .add("ni_cloth", Paintings.cloth(64, Paintings.NAVY), PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED_MM)
-                .add("ni_face", Paintings.face(128), PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED)
+    private static TextureSet createNinjaTextures() {
+        return new TextureSet(/* firstGlobalIndex= */ 400)
+                .add(
+                        "ni_cloth",
+                        Paintings.paintCloth(64, Paintings.NAVY),
+                        PvrPixelFormat.RGB565,
+                        PvrDataFormat.TWIDDLED_MM)
+                .add("ni_face", Paintings.paintFace(128), PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED)
                 .add(
                         "ni_red",
-                        Paintings.cloth(64, Paintings.VERMILION),
+                        Paintings.paintCloth(64, Paintings.VERMILION),
                         PvrPixelFormat.RGB565,
                         PvrDataFormat.TWIDDLED_MM_DMA)
-                .add("ni_steel", Paintings.steel(64), PvrPixelFormat.RGB565, PvrDataFormat.STRIDE);
+                .add("ni_steel", Paintings.paintSteel(64), PvrPixelFormat.RGB565, PvrDataFormat.STRIDE);
     }
 
-    private static TextureSet koi(IndexedImage skin) {
-        return new TextureSet(500)
+    private static TextureSet createKoiTextures(IndexedImage skin) {
+        return new TextureSet(/* firstGlobalIndex= */ 500)
                 .add("koi_skin", skin, PvrPixelFormat.RGB565, PvrDataFormat.PALETTIZE8)
-                .add("koi_fin", Paintings.fin(64), PvrPixelFormat.ARGB4444, PvrDataFormat.TWIDDLED);
+                .add("koi_fin", Paintings.paintFin(64), PvrPixelFormat.ARGB4444, PvrDataFormat.TWIDDLED);
     }
 
-    private static TextureSet mill() {
-        return new TextureSet(600)
-                .add("mi_meadow", Mill.meadowPainting(128), PvrPixelFormat.RGB565, PvrDataFormat.VQ_MM)
-                .add("mi_water", Mill.waterPainting(64), PvrPixelFormat.ARGB4444, PvrDataFormat.SMALLVQ)
-                .add("mi_wood", Paintings.wood(64, Colour.rgb(0x8A6240)), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ)
-                .add("mi_stone", Paintings.stone(64), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ)
-                .add("mi_thatch", Paintings.rope(64), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ)
-                .add("mi_carp", Mill.carpPainting(64), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ);
+    private static TextureSet createMillTextures() {
+        return new TextureSet(/* firstGlobalIndex= */ 600)
+                .add("mi_meadow", Mill.paintMeadow(128), PvrPixelFormat.RGB565, PvrDataFormat.VQ_MM)
+                .add("mi_water", Mill.paintWater(64), PvrPixelFormat.ARGB4444, PvrDataFormat.SMALLVQ)
+                .add(
+                        "mi_wood",
+                        Paintings.paintWood(64, Colour.rgb(0x8A6240)),
+                        PvrPixelFormat.RGB565,
+                        PvrDataFormat.SMALLVQ)
+                .add("mi_stone", Paintings.paintStone(64), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ)
+                .add("mi_thatch", Paintings.paintRope(64), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ)
+                .add("mi_carp", Mill.paintCarp(64), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ);
     }
 
     /**

@@ -12,12 +12,14 @@ import org.joml.Vector3d;
 /** A mesh that is built from patches. Vertices are shared within a patch, and triangles are grouped by paint. */
 final class Shape {
     private final List<Vector3d> positions = new ArrayList<>();
-    /** For each vertex, the sum of the normals of its triangles, which are weighted by their areas. */
+    /**
+     * For each vertex, the sum of the normals of its triangles. Each normal is weighted by the area of the triangle.
+     */
     private final List<Vector3d> normals = new ArrayList<>();
 
     private final List<Colour> colours = new ArrayList<>();
     /** The three corners of each triangle, by paint. */
-    private final Map<Paint, List<Corner[]>> faces = new LinkedHashMap<>();
+    private final Map<Paint, List<Corner[]>> trianglesByPaint = new LinkedHashMap<>();
 
     /** A surface over {@code s} and {@code t} from 0 to 1. Seen from its front, s runs right and t runs down. */
     @FunctionalInterface
@@ -25,37 +27,40 @@ final class Shape {
         Point at(double s, double t);
     }
 
-    /** Maps the position of a vertex to a new one. */
+    /** Maps the position of a vertex to a new position. */
     @FunctionalInterface
     interface Bend {
         Vector3d move(int vertexIndex, Vector3d position);
     }
 
     /**
-     * Adds a smooth surface. Points of the patch with equal positions become one vertex, and triangles without area
-     * are omitted.
+     * Adds a smooth surface. Points of the patch with equal positions become one vertex, and triangles without area are
+     * omitted.
+     *
+     * @param columns the number of quads in the direction of s
+     * @param rows the number of quads in the direction of t
      */
-    Shape patch(Paint paint, int columns, int rows, Patch patch) {
+    Shape addPatch(Paint paint, int columns, int rows, Patch patch) {
         Map<Vector3d, Integer> vertexIndexByPosition = new HashMap<>();
         Corner[][] corners = new Corner[rows + 1][columns + 1];
         for (int row = 0; row <= rows; row++) {
             for (int column = 0; column <= columns; column++) {
                 Point point = patch.at((double) column / columns, (double) row / rows);
                 Vector3d position = round(point.position());
-                Integer vertex = vertexIndexByPosition.get(position);
-                if (vertex == null) {
-                    vertex = addVertex(position, point.colour());
-                    vertexIndexByPosition.put(position, vertex);
+                Integer vertexIndex = vertexIndexByPosition.get(position);
+                if (vertexIndex == null) {
+                    vertexIndex = addVertex(position, point.colour());
+                    vertexIndexByPosition.put(position, vertexIndex);
                 }
-                corners[row][column] = new Corner(vertex, point.u(), point.v());
+                corners[row][column] = new Corner(vertexIndex, point.u(), point.v());
             }
         }
         for (int row = 0; row < rows; row++) {
             for (int column = 0; column < columns; column++) {
                 Corner lowerLeft = corners[row + 1][column];
                 Corner upperRight = corners[row][column + 1];
-                addFace(paint, corners[row][column], lowerLeft, upperRight);
-                addFace(paint, upperRight, lowerLeft, corners[row + 1][column + 1]);
+                addTriangle(paint, corners[row][column], lowerLeft, upperRight);
+                addTriangle(paint, upperRight, lowerLeft, corners[row + 1][column + 1]);
             }
         }
         return this;
@@ -77,18 +82,20 @@ final class Shape {
         return positions.size() - 1;
     }
 
-    private void addFace(Paint paint, Corner a, Corner b, Corner c) {
-        if (a.vertex() == b.vertex() || b.vertex() == c.vertex() || c.vertex() == a.vertex()) {
+    private void addTriangle(Paint paint, Corner a, Corner b, Corner c) {
+        if (a.vertexIndex() == b.vertexIndex()
+                || b.vertexIndex() == c.vertexIndex()
+                || c.vertexIndex() == a.vertexIndex()) {
             return;
         }
-        Vector3d origin = positions.get(a.vertex());
-        Vector3d normal = new Vector3d(positions.get(b.vertex()))
+        Vector3d origin = positions.get(a.vertexIndex());
+        Vector3d normal = new Vector3d(positions.get(b.vertexIndex()))
                 .sub(origin)
-                .cross(new Vector3d(positions.get(c.vertex())).sub(origin));
+                .cross(new Vector3d(positions.get(c.vertexIndex())).sub(origin));
         for (Corner corner : List.of(a, b, c)) {
-            normals.get(corner.vertex()).add(normal);
+            normals.get(corner.vertexIndex()).add(normal);
         }
-        faces.computeIfAbsent(paint, p -> new ArrayList<>()).add(new Corner[] {a, b, c});
+        trianglesByPaint.computeIfAbsent(paint, p -> new ArrayList<>()).add(new Corner[] {a, b, c});
     }
 
     /** Adds a transformed copy of another shape. If the matrix mirrors, the winding of the triangles is reversed. */
@@ -98,13 +105,13 @@ final class Shape {
             addVertex(round(matrix.transformPosition(other.positions.get(i), new Vector3d())), other.colours.get(i));
         }
         boolean isMirrored = matrix.determinant3x3() < 0;
-        other.faces.forEach((paint, triangles) -> triangles.forEach(face -> {
+        other.trianglesByPaint.forEach((paint, triangles) -> triangles.forEach(triangle -> {
             Corner[] movedCorners = new Corner[3];
             for (int i = 0; i < 3; i++) {
-                Corner corner = face[isMirrored ? 2 - i : i];
-                movedCorners[i] = new Corner(firstVertex + corner.vertex(), corner.u(), corner.v());
+                Corner corner = triangle[isMirrored ? 2 - i : i];
+                movedCorners[i] = new Corner(firstVertex + corner.vertexIndex(), corner.u(), corner.v());
             }
-            faces.computeIfAbsent(paint, p -> new ArrayList<>()).add(movedCorners);
+            trianglesByPaint.computeIfAbsent(paint, p -> new ArrayList<>()).add(movedCorners);
         }));
         for (int i = 0; i < other.positions.size(); i++) {
             matrix.transformDirection(other.normals.get(i), normals.get(firstVertex + i));
@@ -113,28 +120,30 @@ final class Shape {
     }
 
     /**
-     * Moves every vertex of this shape, and computes the normals again. They remain smooth where they were smooth.
+     * Moves every vertex of this shape and computes the normals again. The normals remain smooth where they were
+     * smooth.
      */
-    Shape bent(Bend bend) {
+    Shape bend(Bend bend) {
         for (int i = 0; i < positions.size(); i++) {
             positions.set(i, round(bend.move(i, position(i))));
         }
         normals.forEach(Vector3d::zero);
-        faces.values()
-                .forEach(triangles -> triangles.forEach(face -> {
-                    Vector3d a = position(face[0].vertex());
-                    Vector3d normal = position(face[1].vertex())
+        trianglesByPaint
+                .values()
+                .forEach(triangles -> triangles.forEach(triangle -> {
+                    Vector3d a = position(triangle[0].vertexIndex());
+                    Vector3d normal = position(triangle[1].vertexIndex())
                             .sub(a)
-                            .cross(position(face[2].vertex()).sub(a));
-                    for (Corner corner : face) {
-                        normals.get(corner.vertex()).add(normal);
+                            .cross(position(triangle[2].vertexIndex()).sub(a));
+                    for (Corner corner : triangle) {
+                        normals.get(corner.vertexIndex()).add(normal);
                     }
                 }));
         return this;
     }
 
-    /** Multiplies the colour of every vertex of this shape by a colour for its position. */
-    Shape tinted(Function<Vector3d, Colour> dye) {
+    /** Multiplies the colour of every vertex of this shape by the colour that a function returns for its position. */
+    Shape tint(Function<Vector3d, Colour> dye) {
         for (int i = 0; i < positions.size(); i++) {
             colours.set(i, colours.get(i).times(dye.apply(position(i))));
         }
@@ -142,11 +151,11 @@ final class Shape {
     }
 
     /**
-     * Multiplies the vertex colours of this shape by the light.
+     * Multiplies the vertex colours of this shape by the {@linkplain Sunlight light}.
      *
      * @param matrix the transform of the shape in the scene
      */
-    Shape withBakedLight(Matrix4d matrix) {
+    Shape bakeLight(Matrix4d matrix) {
         for (int i = 0; i < positions.size(); i++) {
             Vector3d normal = matrix.transformDirection(normal(i)).normalize();
             colours.set(i, colours.get(i).times(Sunlight.on(normal)));
@@ -155,7 +164,7 @@ final class Shape {
     }
 
     /** Returns the number of vertices. */
-    int vertices() {
+    int vertexCount() {
         return positions.size();
     }
 
@@ -174,7 +183,7 @@ final class Shape {
     }
 
     /** Returns the triangles by paint, counter-clockwise from the front. */
-    Map<Paint, List<Corner[]>> faces() {
-        return faces;
+    Map<Paint, List<Corner[]>> trianglesByPaint() {
+        return trianglesByPaint;
     }
 }

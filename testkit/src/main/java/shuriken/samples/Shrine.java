@@ -58,9 +58,9 @@ final class Shrine {
     private static final double ROPE_Y = -1.42;
     private static final double ROPE_Z = 0.32;
 
-    private static final Paint STONE = Paint.texture(1);
-    private static final Paint POND = Paint.colours().withFlag(StripFlag.USE_ALPHA);
-    private static final Paint INVISIBLE = Paint.colours();
+    private static final Paint STONE = Paint.textured(1);
+    private static final Paint POND = Paint.untextured().withFlag(StripFlag.USE_ALPHA);
+    private static final Paint INVISIBLE = Paint.untextured();
 
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<NodeMesh> meshes = new ArrayList<>();
@@ -76,22 +76,22 @@ final class Shrine {
     }
 
     private SalvlFile createLevel() {
-        int courtIndex = addMesh(court(), BasicMeshset.Type.QUADS);
-        int stepsIndex = addMesh(steps(), BasicMeshset.Type.TRIANGLES);
-        int postIndex = addMesh(Torii.post(), BasicMeshset.Type.STRIPS);
-        int beamsIndex = addMesh(
-                Torii.beams().add(Torii.rope(), new Matrix4d().translation(0, ROPE_Y, ROPE_Z)),
+        int courtMeshIndex = addMesh(createCourt(), BasicMeshset.Type.QUADS);
+        int stepsMeshIndex = addMesh(createSteps(), BasicMeshset.Type.TRIANGLES);
+        int postMeshIndex = addMesh(Torii.createPost(), BasicMeshset.Type.STRIPS);
+        int beamsMeshIndex = addMesh(
+                Torii.createBeams().add(Torii.createRope(), new Matrix4d().translation(0, ROPE_Y, ROPE_Z)),
                 BasicMeshset.Type.STRIPS);
-        int pondIndex = addMesh(pond(), BasicMeshset.Type.QUADS);
-        int wallIndex = addMesh(wall(), BasicMeshset.Type.N_GONS);
-        addCol(courtIndex, 0, 0, 0, VISIBLE | SOLID);
-        addCol(stepsIndex, 0, 0, HALF_WIDTH, VISIBLE | SOLID);
+        int pondMeshIndex = addMesh(createPond(), BasicMeshset.Type.QUADS);
+        int wallMeshIndex = addMesh(createWall(), BasicMeshset.Type.N_GONS);
+        addCol(courtMeshIndex, 0, 0, 0, VISIBLE | SOLID);
+        addCol(stepsMeshIndex, 0, 0, HALF_WIDTH, VISIBLE | SOLID);
         for (int side : new int[] {-1, 1}) {
-            addCol(postIndex, side * Torii.HALF_SPAN, COURT_HEIGHT, 0, VISIBLE | SOLID);
+            addCol(postMeshIndex, side * Torii.HALF_SPAN, COURT_HEIGHT, 0, VISIBLE | SOLID);
         }
-        addCol(beamsIndex, 0, BEAM_HEIGHT, 0, VISIBLE);
-        addCol(pondIndex, 0, 0, 0, VISIBLE | WATER);
-        addCol(wallIndex, 0, 0, -HALF_WIDTH, SOLID);
+        addCol(beamsMeshIndex, 0, BEAM_HEIGHT, 0, VISIBLE);
+        addCol(pondMeshIndex, 0, 0, 0, VISIBLE | WATER);
+        addCol(wallMeshIndex, 0, 0, -HALF_WIDTH, SOLID);
         LandAnimation streamers = addStreamers();
         LandTable table = new LandTable(
                 new LandTableHeader.Sa1(
@@ -106,7 +106,7 @@ final class Shrine {
     }
 
     private int addMesh(Shape shape, BasicMeshset.Type type) {
-        meshes.add(new NodeMesh.Basic(BasicModelFactory.model(shape.withBakedLight(new Matrix4d()), type)));
+        meshes.add(new NodeMesh.Basic(BasicModelFactory.create(shape.bakeLight(new Matrix4d()), type)));
         return meshes.size() - 1;
     }
 
@@ -116,11 +116,11 @@ final class Shrine {
      * @param meshIndex the index of its mesh, or {@link ObjectNode#NONE}
      */
     private int addNode(Joint joint, int meshIndex) {
-        if (joint.parent() < 0) {
+        if (joint.parentIndex() < 0) {
             rootIndices.add(nodes.size());
         }
         nodes.add(new ObjectNode(
-                joint.toObject(meshIndex != ObjectNode.NONE), /* offset= */ 0, joint.parent(), meshIndex));
+                joint.toObject(meshIndex != ObjectNode.NONE), /* offset= */ 0, joint.parentIndex(), meshIndex));
         return nodes.size() - 1;
     }
 
@@ -141,7 +141,7 @@ final class Shrine {
                 flags));
     }
 
-    private static Shape court() {
+    private static Shape createCourt() {
         Shape shape = new Shape();
         int slabsPerRow = 4;
         double size = 2 * HALF_WIDTH / slabsPerRow;
@@ -156,12 +156,12 @@ final class Shrine {
                     new Vector3d(x + gap, -0.4, z + gap),
                     new Vector3d(x + size - gap, COURT_HEIGHT, z + size - gap));
             double shade = 0.82 + 0.18 * Noise.fractalNoise((i % slabsPerRow) / 4.0, i / 16.0, 4, 4, 2, 111);
-            shape.add(slab.tinted(point -> Colour.WHITE.times(shade)), new Matrix4d());
+            shape.add(slab.tint(point -> Colour.WHITE.times(shade)), new Matrix4d());
         }
         return shape;
     }
 
-    private static Shape steps() {
+    private static Shape createSteps() {
         Shape shape = new Shape();
         for (int i = 0; i < 3; i++) {
             double top = COURT_HEIGHT * (3 - i) / 4;
@@ -173,35 +173,35 @@ final class Shrine {
     }
 
     /** Creates water that is light and transparent in the middle, and dark and opaque at the edges. */
-    private static Shape pond() {
+    private static Shape createPond() {
         double halfPondWidth = 2 * HALF_WIDTH;
-        return new Shape().patch(POND, 8, 8, (s, t) -> {
+        return new Shape().addPatch(POND, 8, 8, (s, t) -> {
             double x = halfPondWidth * (2 * s - 1);
             double z = halfPondWidth * (2 * t - 1);
             double edgeFraction = Math.max(Math.abs(x), Math.abs(z)) / halfPondWidth;
             Colour water = Colour.rgb(0x58A7B0).mix(Colour.rgb(0x1E5468), edgeFraction);
-            return Point.of(x, 0, z, s, t).tinted(water.withAlpha(0.6 + 0.4 * edgeFraction));
+            return Point.of(x, 0, z, s, t).withColour(water.withAlpha(0.6 + 0.4 * edgeFraction));
         });
     }
 
-    private static Shape wall() {
+    private static Shape createWall() {
         return new Shape()
-                .patch(
+                .addPatch(
                         INVISIBLE,
-                        2,
-                        1,
+                        /* columns= */ 2,
+                        /* rows= */ 1,
                         (s, t) -> Point.of(HALF_WIDTH * (2 * s - 1), COURT_HEIGHT + 4 * (1 - t), 0, s, t));
     }
 
     /** Creates three swinging paper streamers, whose nodes are children of the rope's node. */
     private LandAnimation addStreamers() {
-        int streamerIndex = addMesh(Torii.streamer(), BasicMeshset.Type.STRIPS);
+        int streamerMeshIndex = addMesh(Torii.createStreamer(), BasicMeshset.Type.STRIPS);
         Skeleton skeleton = new Skeleton();
-        int rope = skeleton.add(Joint.at(-1, 0, BEAM_HEIGHT + ROPE_Y, ROPE_Z));
-        int rootIndex = addNode(skeleton.joints().get(rope), ObjectNode.NONE);
+        int ropeIndex = skeleton.add(Joint.at(-1, 0, BEAM_HEIGHT + ROPE_Y, ROPE_Z));
+        int rootIndex = addNode(skeleton.joints().get(ropeIndex), ObjectNode.NONE);
         for (int i = -1; i <= 1; i++) {
-            skeleton.add(Joint.at(rope, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02));
-            addNode(Joint.at(rootIndex, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02), streamerIndex);
+            skeleton.add(Joint.at(ropeIndex, i * 1.15, Torii.ropeHeight(i * 1.15) - 0.1, 0.02));
+            addNode(Joint.at(rootIndex, i * 1.15, Torii.ropeHeight(i * 1.15) - 0.1, 0.02), streamerMeshIndex);
         }
         ModelAction action = new ModelAction(/* index= */ 0, rootIndex, Optional.of(createSwing(skeleton)));
         return new LandAnimation(
@@ -215,15 +215,16 @@ final class Shrine {
     }
 
     private static NjsMotion createSwing(Skeleton skeleton) {
-        Movement movement = new Movement(skeleton, MotionChannel.ANGLE, KEY_COUNT, FRAMES_PER_KEY);
+        LoopedMotionBuilder motionBuilder =
+                new LoopedMotionBuilder(skeleton, MotionChannel.ANGLE, KEY_COUNT, FRAMES_PER_KEY);
         for (int jointIndex = 1; jointIndex < skeleton.joints().size(); jointIndex++) {
             double[][] keys = new double[KEY_COUNT][];
             for (int keyIndex = 0; keyIndex < KEY_COUNT; keyIndex++) {
                 double phase = keyIndex / (KEY_COUNT - 1.0) - 0.2 * jointIndex;
                 keys[keyIndex] = new double[] {0.06 * Forms.sin(phase), 0.02 * Forms.cos(phase), 0};
             }
-            movement.turn(jointIndex, keys);
+            motionBuilder.rotate(jointIndex, keys);
         }
-        return movement.build(Interpolation.LINEAR);
+        return motionBuilder.build(Interpolation.LINEAR);
     }
 }

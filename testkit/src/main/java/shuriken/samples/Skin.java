@@ -13,10 +13,11 @@ import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.ninja.chunk.WeightStatus;
 
 /**
- * Distributes vertices to the joints that move them. A vertex of only one joint is ordinary. Any other vertex is
- * started by its first joint, continued by the next joints and finished by the last.
+ * Distributes vertices to the joints that move them. If only one joint moves a vertex, the vertex is ordinary.
+ * Otherwise its first joint starts it in the vertex buffer, the next joints add to it, and the last joint finishes it.
  */
 final class Skin {
+    /** The stored weight of a vertex that only one joint moves. */
     private static final int FULL_WEIGHT = 255;
     /** The flag of weighted chunks in real files. */
     private static final int WEIGHTED_FLAG = 0x80;
@@ -35,25 +36,28 @@ final class Skin {
     }
 
     /**
-     * Binds a shape to joints in the pose {@code bindPose} and moves its vertices to the pose {@code skeleton}.
+     * Binds a shape to joints and moves its vertices.
      *
+     * @param bindPose the joints in the pose in which the shape is bound
+     * @param skeleton the joints in the pose to which the vertices are moved
+     * @param shape the shape, whose vertices this constructor changes
      * @param firstSlot the buffer slot of the first vertex
      */
     Skin(Skeleton bindPose, Skeleton skeleton, Shape shape, WeightFunction weightFunction, int firstSlot) {
         this.skeleton = skeleton;
         this.shape = shape;
-        this.slots = new int[shape.vertices()];
-        this.weights = new int[shape.vertices()][];
+        this.slots = new int[shape.vertexCount()];
+        this.weights = new int[shape.vertexCount()][];
         for (int i = 0; i < weights.length; i++) {
             weights[i] = toIntegerWeights(
                     weightFunction.at(shape.position(i)), skeleton.joints().size());
         }
-        shape.bent((vertexIndex, position) -> {
+        shape.bend((vertexIndex, position) -> {
             Vector3d sum = new Vector3d();
             for (int jointIndex = 0; jointIndex < skeleton.joints().size(); jointIndex++) {
                 if (weights[vertexIndex][jointIndex] > 0) {
-                    Matrix4d boneTransform = skeleton.world(jointIndex)
-                            .mul(bindPose.world(jointIndex).invert());
+                    Matrix4d boneTransform = skeleton.jointToScene(jointIndex)
+                            .mul(bindPose.jointToScene(jointIndex).invert());
                     Vector3d movedPosition = boneTransform.transformPosition(position, new Vector3d());
                     sum.add(movedPosition.mul((double) weights[vertexIndex][jointIndex] / FULL_WEIGHT));
                 }
@@ -69,13 +73,14 @@ final class Skin {
         int[] jointWeights = new int[jointCount];
         relativeWeights.forEach(
                 (joint, relativeWeight) -> jointWeights[joint] = (int) Math.round(FULL_WEIGHT * relativeWeight / sum));
-        int strongestJoint = 0;
+        int strongestJointIndex = 0;
         for (int jointIndex = 0; jointIndex < jointCount; jointIndex++) {
-            if (jointWeights[jointIndex] > jointWeights[strongestJoint]) {
-                strongestJoint = jointIndex;
+            if (jointWeights[jointIndex] > jointWeights[strongestJointIndex]) {
+                strongestJointIndex = jointIndex;
             }
         }
-        jointWeights[strongestJoint] += FULL_WEIGHT - IntStream.of(jointWeights).sum();
+        jointWeights[strongestJointIndex] +=
+                FULL_WEIGHT - IntStream.of(jointWeights).sum();
         return jointWeights;
     }
 
@@ -102,23 +107,23 @@ final class Skin {
     }
 
     /** Creates the chunks that a joint writes into the buffer. */
-    List<VertexChunk> createChunks(int jointIndex) {
-        List<Integer> ordinaryVertices = new ArrayList<>();
-        Map<WeightStatus, List<Integer>> weightedVerticesByStatus = new EnumMap<>(WeightStatus.class);
+    List<VertexChunk> createVertexChunks(int jointIndex) {
+        List<Integer> ordinaryVertexIndices = new ArrayList<>();
+        Map<WeightStatus, List<Integer>> weightedVertexIndicesByStatus = new EnumMap<>(WeightStatus.class);
         for (int i = 0; i < slots.length; i++) {
             if (weights[i][jointIndex] == FULL_WEIGHT) {
-                ordinaryVertices.add(i);
+                ordinaryVertexIndices.add(i);
             } else if (weights[i][jointIndex] > 0) {
-                weightedVerticesByStatus
+                weightedVertexIndicesByStatus
                         .computeIfAbsent(weightStatus(weights[i], jointIndex), s -> new ArrayList<>())
                         .add(i);
             }
         }
         List<VertexChunk> chunks = new ArrayList<>();
-        if (!ordinaryVertices.isEmpty()) {
-            chunks.add(createChunk(VertexChunkType.VN, 0, jointIndex, ordinaryVertices));
+        if (!ordinaryVertexIndices.isEmpty()) {
+            chunks.add(createChunk(VertexChunkType.VN, 0, jointIndex, ordinaryVertexIndices));
         }
-        weightedVerticesByStatus.forEach((status, vertexIndices) -> chunks.add(
+        weightedVertexIndicesByStatus.forEach((status, vertexIndices) -> chunks.add(
                 createChunk(VertexChunkType.VN_NF, WEIGHTED_FLAG | status.ordinal(), jointIndex, vertexIndices)));
         return chunks;
     }
@@ -134,7 +139,7 @@ final class Skin {
     private VertexChunk createChunk(VertexChunkType type, int flags, int jointIndex, List<Integer> vertexIndices) {
         vertexIndices.sort((first, second) -> Integer.compare(slots[first], slots[second]));
         int firstSlot = slots[vertexIndices.getFirst()];
-        Matrix4d inverseWorldTransform = skeleton.world(jointIndex).invert();
+        Matrix4d inverseWorldTransform = skeleton.jointToScene(jointIndex).invert();
         int[] words = new int[type.wordsPerVertex() * vertexIndices.size()];
         int offset = 0;
         for (int vertexIndex : vertexIndices) {

@@ -7,7 +7,7 @@ import shuriken.ninja.chunk.VertexChunkType;
 
 /** Creates a throwing star, which has vertex colours and no textures. */
 final class Star {
-    private static final Paint STEEL = Paint.colours();
+    private static final Paint STEEL = Paint.untextured();
     private static final Colour DARK = Colour.rgb(0x4A5468);
     private static final Colour BRIGHT = Colour.rgb(0xF4F7FB);
     // Distances from the centre.
@@ -20,27 +20,27 @@ final class Star {
 
     private Star() {}
 
-    static NinjaModel model() {
+    static NinjaSample createModel() {
         Skeleton skeleton = new Skeleton();
-        int rootIndex = skeleton.add(Joint.root().turned(-0.03, 0, 0.035));
-        int hub = skeleton.add(Joint.at(rootIndex, 0, 0, 0));
-        return new NinjaModel(skeleton, List.of())
-                .rigid(rootIndex, blades(), VertexChunkType.D8)
-                .rigid(hub, hub().withBakedLight(skeleton.world(hub)), VertexChunkType.D8);
+        int rootIndex = skeleton.add(Joint.root().rotated(-0.03, 0, 0.035));
+        int hubIndex = skeleton.add(Joint.at(rootIndex, 0, 0, 0));
+        return new NinjaSample(skeleton, List.of())
+                .addRigidShape(rootIndex, createBlades(), VertexChunkType.D8)
+                .addRigidShape(hubIndex, createHub().bakeLight(skeleton.jointToScene(hubIndex)), VertexChunkType.D8);
     }
 
-    private static Shape blades() {
+    private static Shape createBlades() {
         Shape blade = new Shape();
         for (int side : new int[] {-1, 1}) {
             for (int front : new int[] {-1, 1}) {
-                blade.patch(STEEL, 2, 10, (s, t) -> facet(front < 0 ? 1 - s : s, t, side, front));
+                blade.addPatch(STEEL, 2, 10, (s, t) -> facetPoint(front < 0 ? 1 - s : s, t, side, front));
             }
         }
         Shape star = new Shape();
         for (int quarter = 0; quarter < 4; quarter++) {
             star.add(blade, rotation(quarter / 4.0));
         }
-        return star.bent((vertexIndex, point) ->
+        return star.bend((vertexIndex, point) ->
                 rotation(-0.035 * Math.max(0, point.length() - HUB)).transformPosition(point));
     }
 
@@ -61,7 +61,7 @@ final class Star {
      * @param side -1 for the left half, 1 for the right one
      * @param front 1 for the front of the star, -1 for its back
      */
-    private static Point facet(double s, double t, int side, int front) {
+    private static Point facetPoint(double s, double t, int side, int front) {
         double inward = t * t;
         double valley = 0.125 * side;
         Vector3d hub = new Vector3d(HUB * Forms.sin(valley), HUB * Forms.cos(valley), 0);
@@ -80,30 +80,30 @@ final class Star {
     }
 
     /** Creates the hub: a lacquered disc with a gilt rim and a hole. */
-    private static Shape hub() {
+    private static Shape createHub() {
         Shape shape = new Shape();
         double[] rim = {HUB, 0.08, 0.9, 0.22, 0.82, 0.25};
         double[] disc = {0.82, 0.25, HOLE + 0.07, 0.26};
         double[] lip = {HOLE + 0.07, 0.26, HOLE, 0.21, HOLE, 0};
         for (int front : new int[] {-1, 1}) {
-            Matrix4d face = new Matrix4d().rotateXYZ(0, 0, 0);
-            face.m11(0).m12(front).m21(-front).m22(0);
-            shape.add(ringPart(rim, Paintings.GOLD), face);
-            shape.add(ringPart(disc, Paintings.VERMILION), face);
-            shape.add(ringPart(lip, Paintings.GOLD), face);
+            Matrix4d faceRotation = new Matrix4d().rotateXYZ(0, 0, 0);
+            faceRotation.m11(0).m12(front).m21(-front).m22(0);
+            shape.add(createRing(rim, Paintings.GOLD), faceRotation);
+            shape.add(createRing(disc, Paintings.VERMILION), faceRotation);
+            shape.add(createRing(lip, Paintings.GOLD), faceRotation);
         }
         return shape;
     }
 
     /** Creates a ring around the y axis, whose front faces up. Its profile runs from the outside inwards. */
-    private static Shape ringPart(double[] profile, Colour dye) {
+    private static Shape createRing(double[] profile, Colour dye) {
         double[] outwardProfile = new double[profile.length];
         for (int i = 0; i < profile.length; i += 2) {
             outwardProfile[i] = profile[profile.length - 2 - i];
             outwardProfile[i + 1] = profile[profile.length - 1 - i];
         }
         return new Shape()
-                .patch(STEEL, 32, profile.length / 2 - 1, Forms.lathe(1, outwardProfile))
-                .tinted(point -> dye);
+                .addPatch(STEEL, 32, profile.length / 2 - 1, Forms.lathe(1, outwardProfile))
+                .tint(point -> dye);
     }
 }

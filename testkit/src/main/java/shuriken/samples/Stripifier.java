@@ -10,8 +10,13 @@ import java.util.Map;
  * remaining triangle.
  */
 final class Stripifier {
-    /** The corners of a strip. The first triangle is clockwise if {@code reversed}. */
-    record Strip(boolean reversed, List<Corner> corners) {}
+    /**
+     * A triangle strip.
+     *
+     * @param isReversed whether the first triangle is clockwise
+     * @param corners the corners, at least three
+     */
+    record Strip(boolean isReversed, List<Corner> corners) {}
 
     /** A side of a triangle, in the direction of its winding. */
     private record Side(Corner from, Corner to) {}
@@ -38,50 +43,50 @@ final class Stripifier {
     }
 
     /** Returns strips that alternate between forward and reversed winding. */
-    static List<Strip> strips(List<Corner[]> triangles) {
-        return new Stripifier(triangles).createStrips(/* alternating= */ true);
+    static List<Strip> createAlternatingStrips(List<Corner[]> triangles) {
+        return new Stripifier(triangles).createStrips(/* alternates= */ true);
     }
 
     /** Returns strips that all start with forward winding. */
-    static List<Strip> forwardStrips(List<Corner[]> triangles) {
-        return new Stripifier(triangles).createStrips(/* alternating= */ false);
+    static List<Strip> createForwardStrips(List<Corner[]> triangles) {
+        return new Stripifier(triangles).createStrips(/* alternates= */ false);
     }
 
-    private List<Strip> createStrips(boolean alternating) {
+    private List<Strip> createStrips(boolean alternates) {
         List<Strip> strips = new ArrayList<>();
         for (int i = 0; i < triangles.size(); i++) {
             if (!isUsed[i]) {
-                strips.add(findLongestStrip(i, alternating && strips.size() % 2 == 1));
+                strips.add(findLongestStrip(i, alternates && strips.size() % 2 == 1));
             }
         }
         return strips;
     }
 
-    private Strip findLongestStrip(int firstIndex, boolean reversed) {
-        List<Integer> longestIndices = List.of();
-        List<Corner> corners = List.of();
+    private Strip findLongestStrip(int firstTriangleIndex, boolean isReversed) {
+        List<Integer> bestTriangleIndices = List.of();
+        List<Corner> bestCorners = List.of();
         for (int rotation = 0; rotation < 3; rotation++) {
-            Corner[] triangle = triangles.get(firstIndex);
+            Corner[] triangle = triangles.get(firstTriangleIndex);
             Corner a = triangle[rotation];
             Corner b = triangle[(rotation + 1) % 3];
-            List<Corner> candidate = new ArrayList<>(reversed ? List.of(b, a) : List.of(a, b));
+            List<Corner> candidate = new ArrayList<>(isReversed ? List.of(b, a) : List.of(a, b));
             candidate.add(triangle[(rotation + 2) % 3]);
-            List<Integer> triangleIndices = extend(firstIndex, reversed, candidate);
-            if (triangleIndices.size() > longestIndices.size()) {
-                longestIndices = triangleIndices;
-                corners = candidate;
+            List<Integer> triangleIndices = extend(firstTriangleIndex, isReversed, candidate);
+            if (triangleIndices.size() > bestTriangleIndices.size()) {
+                bestTriangleIndices = triangleIndices;
+                bestCorners = candidate;
             }
         }
-        longestIndices.forEach(index -> isUsed[index] = true);
-        return new Strip(reversed, corners);
+        bestTriangleIndices.forEach(triangleIndex -> isUsed[triangleIndex] = true);
+        return new Strip(isReversed, bestCorners);
     }
 
-    /** Extends a strip by adjoining triangles as long as possible. Returns the indices of all its triangles. */
-    private List<Integer> extend(int firstIndex, boolean reversed, List<Corner> corners) {
-        List<Integer> triangleIndices = new ArrayList<>(List.of(firstIndex));
+    /** Extends a strip by adjoining triangles until there are none. Returns the indices of all its triangles. */
+    private List<Integer> extend(int firstTriangleIndex, boolean isReversed, List<Corner> corners) {
+        List<Integer> triangleIndices = new ArrayList<>(List.of(firstTriangleIndex));
         while (true) {
             int cornerCount = corners.size();
-            boolean isClockwise = reversed == (cornerCount % 2 == 0);
+            boolean isClockwise = isReversed == (cornerCount % 2 == 0);
             Corner from = corners.get(isClockwise ? cornerCount - 1 : cornerCount - 2);
             Corner to = corners.get(isClockwise ? cornerCount - 2 : cornerCount - 1);
             OppositeCorner next = oppositeCorners.get(new Side(from, to));

@@ -3,8 +3,9 @@ package shuriken.samples;
 import shuriken.image.Image;
 
 /**
- * Eight kinds of opaque test images for measuring texture encoders, in any size. All machines draw the same bytes. The
- * colours and detail are chosen so that pvrtex loses as much on them as others have measured.
+ * Eight kinds of opaque test images for measuring texture encoders, in any size. All machines draw the same bytes. With
+ * the chosen colours and details, the encoder pvrtex has the same losses that other people have measured on their
+ * images.
  */
 public enum TestImage {
     /** Red increases to the right, green increases downwards, and blue decreases in both directions. */
@@ -54,13 +55,13 @@ public enum TestImage {
     PIXEL_ART {
         @Override
         int colour(int x, int y, double u, double v, int side) {
-            int entry = (int) (16 * Noise.random(x / 4, y / 4, 51));
+            int colourIndex = (int) (16 * Noise.random(x / 4, y / 4, 51));
             int seed = side < 512 ? 57 : 18;
-            return rgb(bright(entry, 1, seed), bright(entry, 2, seed), bright(entry, 3, seed));
+            return rgb(bright(colourIndex, 1, seed), bright(colourIndex, 2, seed), bright(colourIndex, 3, seed));
         }
 
-        private double bright(int entry, int component, int seed) {
-            return 1.6 * Noise.random(entry, component, seed) - 0.3;
+        private double bright(int colourIndex, int component, int seed) {
+            return 1.6 * Noise.random(colourIndex, component, seed) - 0.3;
         }
     },
     /**
@@ -174,7 +175,10 @@ public enum TestImage {
         return (int) Math.round(255 * Math.clamp(value, 0.0, 1.0));
     }
 
-    private static int paletteColour(int entry, int seed) {
-        return rgb(Noise.random(entry, 1, seed), Noise.random(entry, 2, seed), Noise.random(entry, 3, seed));
+    private static int paletteColour(int colourIndex, int seed) {
+        return rgb(
+                Noise.random(colourIndex, 1, seed),
+                Noise.random(colourIndex, 2, seed),
+                Noise.random(colourIndex, 3, seed));
     }
 }

@@ -5,12 +5,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Converts hand-written bytes such as {@code "'NJTL' 34000000 00*16 # sixteen zeros"}.
+ * Parses a text that describes bytes, such as {@code "'NJTL' 34000000 00*16 # sixteen zeros"}.
  *
- * <p>The text has pairs of hex digits with optional spaces and {@code |} between them, Latin-1 text in single quotes,
- * a pair or text with a decimal repeat count, and comments from {@code #} to the end of the line.
+ * <p>The text has pairs of hex digits with optional spaces and {@code |} between them, Latin-1 text in single quotes, a
+ * pair or text with a decimal repeat count, and comments from {@code #} to the end of the line.
  */
 public final class ByteDsl {
     private static final Pattern TOKEN = Pattern.compile(
@@ -20,7 +21,7 @@ public final class ByteDsl {
     private ByteDsl() {}
 
     /**
-     * Returns the bytes of a text.
+     * Returns the bytes that a text describes.
      *
      * @throws IllegalArgumentException if {@code text} contains anything that the class comment does not list
      */
@@ -48,7 +49,7 @@ public final class ByteDsl {
      *
      * @param repeatCount a decimal number, or null for one time
      */
-    private static void appendRepeated(byte[] item, String repeatCount, ByteArrayOutputStream bytes) {
+    private static void appendRepeated(byte[] item, @Nullable String repeatCount, ByteArrayOutputStream bytes) {
         for (int i = repeatCount == null ? 1 : Integer.parseInt(repeatCount); i > 0; i--) {
             bytes.writeBytes(item);
         }

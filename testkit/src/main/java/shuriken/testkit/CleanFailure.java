@@ -16,8 +16,9 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * Checks that a reader of damaged input returns a result or throws a {@link FormatException} whose offset is inside the
- * input. Other exceptions, endless loops and huge arrays fail the check.
+ * Checks that a reader of damaged input returns a result or throws a {@link FormatException}. The locations of the
+ * exception and of all findings must be inside the input. Other exceptions, endless loops and huge arrays fail the
+ * check.
  */
 public final class CleanFailure {
     /** The limits for reading a damaged fixture: 64 MiB of content, 65,536 files, and 16 levels of containers. */
@@ -25,7 +26,7 @@ public final class CleanFailure {
     /** The maximum number of bytes of a failing input that a message shows. */
     private static final int MAX_SHOWN_SIZE = 512;
 
-    /** A limit that no check reaches, even on a busy machine. */
+    /** The time limit of a check. No check without an endless loop reaches it, even on a busy machine. */
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     private final Reader reader;
@@ -48,7 +49,7 @@ public final class CleanFailure {
     }
 
     /** Returns a copy with other limits. */
-    public CleanFailure within(Limits newLimits) {
+    public CleanFailure withLimits(Limits newLimits) {
         return new CleanFailure(reader, newLimits);
     }
 
@@ -56,7 +57,7 @@ public final class CleanFailure {
      * Checks every prefix of a file, from the empty one to the one that lacks only the last byte. If
      * {@link Rounds} limits the repetitions, only some prefixes at equal distances are checked.
      */
-    public void everyPrefix(byte[] complete) {
+    public void checkEveryPrefix(byte[] complete) {
         withTimeout(currentInput -> {
             int step = Math.max(1, complete.length / Math.max(1, Rounds.limit(complete.length)));
             for (int length = 0; length < complete.length; length += step) {
@@ -65,18 +66,21 @@ public final class CleanFailure {
         });
     }
 
-    /** Checks {@code count} seeded damaged copies of a file. */
-    public void damages(byte[] complete, int count) {
-        seeded(count, seed -> Gen.seeded(seed).damage(complete));
+    /** Checks copies of a file that are damaged at random, one for each seed from 0 to {@code count} - 1. */
+    public void checkDamagedCopies(byte[] complete, int count) {
+        checkSeeds(count, seed -> Gen.seeded(seed).damage(complete));
     }
 
-    /** Checks {@code count} seeded copies of a file in which up to four bytes are changed. */
-    public void flips(byte[] complete, int count) {
-        seeded(count, seed -> Gen.seeded(seed).flip(complete));
+    /** Checks copies of a file in which up to four bytes are changed, one for each seed from 0 to {@code count} - 1. */
+    public void checkFlippedCopies(byte[] complete, int count) {
+        checkSeeds(count, seed -> Gen.seeded(seed).flip(complete));
     }
 
-    /** Checks the inputs that {@code createInput} returns for the seeds from 0 to {@code count} - 1. */
-    public void seeded(int count, LongFunction<byte[]> createInput) {
+    /**
+     * Checks the inputs that {@code createInput} returns for the seeds from 0 to {@code count} - 1. {@link Rounds} can
+     * limit the number of seeds.
+     */
+    public void checkSeeds(int count, LongFunction<byte[]> createInput) {
         withTimeout(currentInput -> {
             for (long seed = 0; seed < Rounds.limit(count); seed++) {
                 check(createInput.apply(seed), "seed " + seed, currentInput);

@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Finds game files and measured facts that are not part of the project. The files are at {@code owner/repository/path}
- * in the folder of the environment variable {@code SHURIKEN_CORPUS}. Facts, which others have measured, are in
- * {@code facts-*.json} in the folder {@code SHURIKEN_FACTS}.
+ * Finds game files, and facts about game files, that are not part of the project. The files are at
+ * {@code owner/repository/path} in the folder of the environment variable {@code SHURIKEN_CORPUS}. Facts that other
+ * people have measured are in {@code facts-*.json} in the folder of the environment variable {@code SHURIKEN_FACTS}.
  */
 public final class Corpus {
     private Corpus() {}
@@ -59,7 +59,8 @@ public final class Corpus {
     /**
      * Returns the facts of some kinds from the list {@code facts} in {@code facts-<name>.json}.
      *
-     * @param count the minimum number of facts; if there are no facts, the message of the skipped test contains it
+     * @param count the minimum number of facts; if there is no folder of facts, the message of the skipped test
+     *     contains it
      */
     public static List<JsonNode> facts(String name, int count, String... kinds) {
         List<JsonNode> matchingFacts = list(name, "facts", count).stream()
@@ -69,10 +70,11 @@ public final class Corpus {
     }
 
     /**
-     * Returns a complete list from {@code facts-<name>.json}.
+     * Returns all elements of a list in {@code facts-<name>.json}.
      *
      * @param listName the field of the file that contains the list
-     * @param count the minimum number of facts; if there are no facts, the message of the skipped test contains it
+     * @param count the minimum number of facts; if there is no folder of facts, the message of the skipped test
+     *     contains it
      */
     public static List<JsonNode> list(String name, String listName, int count) {
         Path file = folder("SHURIKEN_FACTS", count + " facts").resolve("facts-" + name + ".json");

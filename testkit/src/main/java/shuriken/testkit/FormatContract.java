@@ -41,8 +41,8 @@ public abstract class FormatContract<M> {
     }
 
     /**
-     * Returns complete files by a description of what is special about each. A file has less than 4 KB and can be read
-     * strictly.
+     * Returns complete files, each by a description of what is special about it. A file has less than 4 KB and can be
+     * read strictly.
      */
     protected abstract Map<String, byte[]> fixtures();
 
@@ -55,7 +55,7 @@ public abstract class FormatContract<M> {
      * Returns the minimum match that {@link Format#detect} must return for a fixture with the format's usual
      * extension.
      */
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.MAGIC;
     }
 
@@ -65,10 +65,10 @@ public abstract class FormatContract<M> {
     }
 
     /**
-     * Returns the findings that report a repair by the lenient reader. Damaged files without such a finding must be
-     * written back unchanged. By default, this is not checked.
+     * Returns the codes of the findings that report a repair by the lenient reader. Damaged files without such a
+     * finding must be written back unchanged. By default, this is not checked.
      */
-    protected Optional<Set<DiagnosticCode>> mends() {
+    protected Optional<Set<DiagnosticCode>> repairCodes() {
         return Optional.empty();
     }
 
@@ -76,7 +76,7 @@ public abstract class FormatContract<M> {
      * Returns the record components, as {@code Record.component}, that the writer computes from other values. All
      * other values must be written or refused. By default, this is not checked.
      */
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.empty();
     }
 
@@ -97,7 +97,7 @@ public abstract class FormatContract<M> {
         assertThat(fixtures()).isNotEmpty();
         fixtures()
                 .forEach((name, data) ->
-                        assertThat(detect(data, fileName())).as(name).isGreaterThanOrEqualTo(match()));
+                        assertThat(detect(data, fileName())).as(name).isGreaterThanOrEqualTo(minimumConfidence()));
     }
 
     @Test
@@ -111,13 +111,14 @@ public abstract class FormatContract<M> {
 
     @Test
     void failsCleanlyOnEveryPrefix() {
-        fixtures().values().forEach(createCleanFailure()::everyPrefix);
+        fixtures().values().forEach(createCleanFailure()::checkEveryPrefix);
     }
 
     @Test
     void failsCleanlyOnDamage() {
         Map<String, byte[]> fixtures = fixtures();
-        fixtures.values().forEach(data -> createCleanFailure().damages(data, DAMAGED_COPY_COUNT / fixtures.size()));
+        fixtures.values()
+                .forEach(data -> createCleanFailure().checkDamagedCopies(data, DAMAGED_COPY_COUNT / fixtures.size()));
     }
 
     private CleanFailure createCleanFailure() {
@@ -134,7 +135,7 @@ public abstract class FormatContract<M> {
             byte[] shifted = ByteDsl.join(prefix, data, new byte[] {0, 1});
             ByteCursor file = ByteCursor.littleEndian(shifted, "file");
             SourceLocation location = file.location();
-            M plain = read(ByteCursor.littleEndian(data, "file"));
+            M model = read(ByteCursor.littleEndian(data, "file"));
             ByteCursor member = file.member(location, prefix.length, data.length, "member");
             assertThat(format.detect(member.copy(), fileName())).as(name).isEqualTo(detect(data, fileName()));
             for (ByteCursor window : List.of(member, file.window(location, prefix.length, data.length, "window"))) {
@@ -143,7 +144,7 @@ public abstract class FormatContract<M> {
                         .usingRecursiveComparison()
                         .ignoringFieldsOfTypes(SourceLocation.class, SizedCache.class)
                         .withEqualsForType(FormatContract::haveSameBytes, ByteCursor.class)
-                        .isEqualTo(plain);
+                        .isEqualTo(model);
             }
         });
     }
@@ -156,18 +157,18 @@ public abstract class FormatContract<M> {
 
     @Test
     void writesEachValueOrRefusesIt() {
-        assumeTrue(derived().isPresent(), "works out most values from others");
-        Set<String> derived = derived().orElseThrow();
+        assumeTrue(derivedComponents().isPresent(), "works out most values from others");
+        Set<String> derivedComponents = derivedComponents().orElseThrow();
         fixtures()
-                .forEach((name, data) -> assertThat(StoredValues.findLostValues(format, data, derived))
+                .forEach((name, data) -> assertThat(LostValueFinder.findLostValues(format, data, derivedComponents))
                         .as(name)
                         .isEmpty());
     }
 
     @Test
     void writesBackDamagedFilesThatItReads() {
-        assumeTrue(mends().isPresent(), "asks for sound files");
-        Set<DiagnosticCode> mends = mends().orElseThrow();
+        assumeTrue(repairCodes().isPresent(), "asks for sound files");
+        Set<DiagnosticCode> repairCodes = repairCodes().orElseThrow();
         Map<String, byte[]> fixtures = fixtures();
         fixtures.forEach((name, data) -> {
             for (long seed = 0; seed < Rounds.limit(DAMAGED_COPY_COUNT / fixtures.size()); seed++) {
@@ -175,7 +176,8 @@ public abstract class FormatContract<M> {
                 ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(CleanFailure.LIMITS));
                 try {
                     M model = format.read(ByteCursor.littleEndian(damaged, name), context);
-                    if (context.findings().toList().stream().noneMatch(finding -> mends.contains(finding.code()))) {
+                    if (context.findings().toList().stream()
+                            .noneMatch(finding -> repairCodes.contains(finding.code()))) {
                         assertThat(RoundTrip.write(format, model))
                                 .as("%s, seed %d", name, seed)
                                 .isEqualTo(damaged);

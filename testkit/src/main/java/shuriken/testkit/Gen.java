@@ -99,9 +99,7 @@ public final class Gen {
         }
     }
 
-    /**
-     * Returns a damaged copy: with changed bytes, truncated, with inserted bytes, or with a range copied over another.
-     */
+    /** Returns a copy that is damaged by {@link #flip}, {@link #prefix}, {@link #grow} or {@link #splice}. */
     public byte[] damage(byte[] complete) {
         return switch (intBelow(4)) {
             case 0 -> flip(complete);
@@ -126,7 +124,7 @@ public final class Gen {
         return Arrays.copyOf(complete, intBelow(complete.length + 1));
     }
 
-    /** Returns a copy with one to sixteen inserted random bytes. */
+    /** Returns a copy with one to sixteen random bytes inserted at a random offset. */
     public byte[] grow(byte[] complete) {
         byte[] inserted = bytes(1 + intBelow(16));
         int offset = intBelow(complete.length + 1);
@@ -137,7 +135,7 @@ public final class Gen {
         return damaged;
     }
 
-    /** Returns a copy in which one range is copied over another of the same length. */
+    /** Returns a copy in which one range is copied over another range of the same length. */
     public byte[] splice(byte[] complete) {
         byte[] damaged = complete.clone();
         int length = intBelow(Math.min(complete.length, 64) + 1);

@@ -65,7 +65,7 @@ public final class GlbClip {
         return new GlbClip(tracks);
     }
 
-    /** Returns the largest time of a key in seconds. */
+    /** Returns the time of the last key of all channels, in seconds. */
     public float end() {
         float end = 0;
         for (Track track : tracks) {
@@ -74,7 +74,10 @@ public final class GlbClip {
         return end;
     }
 
-    /** Returns the animated values by the index of the node and the path of the property. */
+    /**
+     * Returns the animated values by the index of the node and the path of the property. The values that pointers
+     * animate are at the index {@link #NO_NODE}, by pointer.
+     */
     Map<Integer, Map<String, double[]>> valuesAt(double seconds) {
         Map<Integer, Map<String, double[]>> values = new HashMap<>();
         for (Track track : tracks) {

@@ -26,7 +26,7 @@ public final class GlbPose {
     private final Glb glb;
     private final JsonNode nodes;
 
-    /** The transform from the space of each node to that of the scene; null for nodes outside of the scene. */
+    /** The transform from the space of each node to world space; null for nodes outside of the scene. */
     private final Matrix4d[] worldTransforms;
 
     /** The animated values by the index of the node and the name of its property. */
@@ -40,36 +40,36 @@ public final class GlbPose {
     }
 
     /** Returns all primitives that the file's scene draws, in the order of its nodes. */
-    public static List<PosedPrimitive> atRest(byte[] file) {
+    public static List<PosedGlbPrimitive> atRest(byte[] file) {
         return atRest(Glb.read(file));
     }
 
-    public static List<PosedPrimitive> atRest(Glb glb) {
+    public static List<PosedGlbPrimitive> atRest(Glb glb) {
         return poseAt(glb, GlbClip.EMPTY, 0);
     }
 
     /** Returns the posed primitives at a time of a clip. */
-    public static List<PosedPrimitive> poseAt(Glb glb, GlbClip clip, double seconds) {
+    public static List<PosedGlbPrimitive> poseAt(Glb glb, GlbClip clip, double seconds) {
         var pose = new GlbPose(glb, clip, seconds);
         List<Integer> reachedIndices = pose.computeWorldTransforms();
-        List<PosedPrimitive> posedPrimitives = new ArrayList<>();
+        List<PosedGlbPrimitive> posedPrimitives = new ArrayList<>();
         reachedIndices.stream().sorted().forEach(nodeIndex -> pose.addPrimitives(nodeIndex, posedPrimitives));
         return posedPrimitives;
     }
 
     /**
-     * Returns the transforms from the space of each node to that of the scene, by the index of the node. They are null
+     * Returns the transform from the space of each node to world space at rest, by the index of the node. It is null
      * for nodes outside of the scene.
      */
-    public static Matrix4d[] nodesAtRest(Glb glb) {
-        return nodesAt(glb, GlbClip.EMPTY, 0);
+    public static Matrix4d[] worldTransformsAtRest(Glb glb) {
+        return worldTransformsAt(glb, GlbClip.EMPTY, 0);
     }
 
     /**
-     * Returns the transforms at a time of a clip from the space of each node to that of the scene. They are null for
-     * nodes outside of the scene.
+     * Returns the transform from the space of each node to world space at a time of a clip, by the index of the node.
+     * It is null for nodes outside of the scene.
      */
-    public static Matrix4d[] nodesAt(Glb glb, GlbClip clip, double seconds) {
+    public static Matrix4d[] worldTransformsAt(Glb glb, GlbClip clip, double seconds) {
         var pose = new GlbPose(glb, clip, seconds);
         pose.computeWorldTransforms();
         return pose.worldTransforms;
@@ -126,7 +126,7 @@ public final class GlbPose {
     }
 
     /** Adds the posed primitives of a node, if it has a mesh. */
-    private void addPrimitives(int nodeIndex, List<PosedPrimitive> posedPrimitives) {
+    private void addPrimitives(int nodeIndex, List<PosedGlbPrimitive> posedPrimitives) {
         JsonNode node = nodes.get(nodeIndex);
         if (!node.has("mesh")) {
             return;
@@ -141,7 +141,8 @@ public final class GlbPose {
                             positions, primitive, jointMatrices(node.get("skin").intValue()))
                     : transformRigidly(positions, worldTransforms[nodeIndex]);
             int[] indices = glb.ints(primitive.get("indices").intValue());
-            posedPrimitives.add(new PosedPrimitive(nodeIndex, node.path("name").asText(), i, worldPositions, indices));
+            posedPrimitives.add(
+                    new PosedGlbPrimitive(nodeIndex, node.path("name").asText(), i, worldPositions, indices));
         }
     }
 
@@ -155,10 +156,10 @@ public final class GlbPose {
     private float[] withMorphTargets(JsonNode primitive, double[] weights) {
         float[] positions = glb.floats(primitive.at("/attributes/POSITION").intValue());
         for (int targetIndex = 0; targetIndex < weights.length; targetIndex++) {
-            float[] differences = glb.floats(
+            float[] deltas = glb.floats(
                     primitive.path("targets").get(targetIndex).get("POSITION").intValue());
             for (int i = 0; i < positions.length; i++) {
-                positions[i] += (float) (weights[targetIndex] * differences[i]);
+                positions[i] += (float) (weights[targetIndex] * deltas[i]);
             }
         }
         return positions;
@@ -174,7 +175,7 @@ public final class GlbPose {
         return worldPositions;
     }
 
-    /** Returns the transform of each joint from the bind pose of the mesh to the space of the scene. */
+    /** Returns the transform of each joint from the bind pose of the mesh to world space. */
     private Matrix4d[] jointMatrices(int skinIndex) {
         JsonNode skin = glb.json().path("skins").get(skinIndex);
         JsonNode joints = skin.get("joints");
@@ -187,7 +188,11 @@ public final class GlbPose {
         return matrices;
     }
 
-    /** Returns the weighted positions of a primitive in the space of the scene. A joint index selects a matrix. */
+    /**
+     * Returns the skinned positions of a primitive in world space.
+     *
+     * @param matrices the matrix of each joint of the skin
+     */
     private float[] applySkin(float[] positions, JsonNode primitive, Matrix4d[] matrices) {
         double[] sums = new double[positions.length];
         var point = new Vector3d();

@@ -29,8 +29,8 @@ public final class GltfValidator {
     private GltfValidator() {}
 
     /**
-     * Returns the errors and warnings of all files named {@code .glb} or {@code .gltf}. Other files are resources of
-     * these.
+     * Returns the errors and warnings of all files named {@code .glb} or {@code .gltf}. All other files are resources
+     * of these files.
      *
      * @param files the bytes of each file by its name, which can include folders
      * @throws IllegalStateException if the validator does not run

@@ -8,8 +8,8 @@ import java.util.Objects;
 
 /**
  * Reads test resources that are written in {@link ByteDsl} hex with a comment on each line, such as
- * {@code /hex/crank.nsbmd.hex}. They are composed from the description of a format and never by our own writer, so that
- * a mistake shared by reader and writer is found.
+ * {@code /hex/crank.nsbmd.hex}. The resources are composed from the description of a format and never by our own
+ * writer, so that tests find a mistake that reader and writer share.
  */
 public final class HexFile {
     private HexFile() {}

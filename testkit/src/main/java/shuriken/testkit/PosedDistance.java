@@ -9,11 +9,11 @@ public final class PosedDistance {
     private PosedDistance() {}
 
     /**
-     * Returns the largest distance of a vertex of the first model from the nearest vertex of the second one. A distance
-     * is the largest difference on one axis. It is relative to the largest coordinate of the first model. The result
-     * is NaN, which no limit accepts, if a coordinate is NaN or if all coordinates of the first model are 0.
+     * Returns the largest distance from a vertex of the first model to the nearest vertex of the second model, relative
+     * to the largest coordinate of the first model. A distance is the largest difference on one axis. The result is
+     * NaN, which no limit accepts, if a coordinate is NaN or if all coordinates of the first model are 0.
      */
-    public static double farthest(List<PosedPrimitive> before, List<PosedPrimitive> after) {
+    public static double farthest(List<PosedGlbPrimitive> before, List<PosedGlbPrimitive> after) {
         List<float[]> afterPositions = positions(after);
         double farthest = 0;
         double largestCoordinate = 0;
@@ -33,16 +33,16 @@ public final class PosedDistance {
     }
 
     /** Returns the number of triangles. */
-    public static int triangles(List<PosedPrimitive> posed) {
+    public static int countTriangles(List<PosedGlbPrimitive> posed) {
         return posed.stream()
                 .mapToInt(primitive -> primitive.indices().length / 3)
                 .sum();
     }
 
     /** Returns the position of each vertex as XYZ. */
-    private static List<float[]> positions(List<PosedPrimitive> posed) {
+    private static List<float[]> positions(List<PosedGlbPrimitive> posed) {
         List<float[]> positions = new ArrayList<>();
-        for (PosedPrimitive primitive : posed) {
+        for (PosedGlbPrimitive primitive : posed) {
             for (int i = 0; i + 2 < primitive.positions().length; i += 3) {
                 positions.add(Arrays.copyOfRange(primitive.positions(), i, i + 3));
             }

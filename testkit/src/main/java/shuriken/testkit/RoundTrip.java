@@ -29,7 +29,8 @@ public final class RoundTrip {
     }
 
     /**
-     * Asserts that {@code write(read(data))} equals {@code data}. The message names the field of the first difference.
+     * Reads {@code data} leniently and asserts that the writer creates the same bytes. The message names the fields at
+     * the first difference.
      */
     public static <M> void check(Format<M> format, byte[] data, String name) {
         ByteMap map = new ByteMap();

@@ -202,7 +202,7 @@ class SamplesTest {
         Scene stage = Shuriken.scene(FOLDER.resolve("map_mill01n.rel"));
         assertThat(stage.textures())
                 .extracting(texture -> texture.name())
-                .containsExactlyInAnyOrderElementsOf(Mill.TEXTURES);
+                .containsExactlyInAnyOrderElementsOf(Mill.TEXTURE_NAMES);
         Map<Integer, Long> placements = stage.nodes().stream()
                 .filter(node -> node.meshIndex() != Scene.NONE)
                 .collect(Collectors.groupingBy(node -> node.meshIndex(), Collectors.counting()));

@@ -34,7 +34,7 @@ class GvrRowFormatTest extends FormatContract<GvrRow> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.empty();
     }
 

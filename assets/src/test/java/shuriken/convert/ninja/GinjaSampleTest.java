@@ -29,7 +29,7 @@ import shuriken.scene.Scene;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
-import shuriken.testkit.PosedPrimitive;
+import shuriken.testkit.PosedGlbPrimitive;
 import shuriken.testkit.RoundTrip;
 
 /**
@@ -117,10 +117,10 @@ class GinjaSampleTest {
         int compared = 0;
         for (int frame = 0; frame < motion.frameCount(); frame += 4) {
             Map<Integer, Vector3d> slots = slots(tree, ConsolePose.at(tree.nodes(), motion, frame));
-            List<PosedPrimitive> posed = GlbPose.poseAt(glb, clip, frame / 30.0);
+            List<PosedGlbPrimitive> posed = GlbPose.poseAt(glb, clip, frame / 30.0);
             assertThat(posed).hasSameSizeAs(meshes);
             for (int mesh = 0; mesh < meshes.size(); mesh++) {
-                PosedPrimitive primitive = posed.get(mesh);
+                PosedGlbPrimitive primitive = posed.get(mesh);
                 List<Integer> corners = corners(meshes.get(mesh));
                 assertThat(primitive.indices()).hasSameSizeAs(corners);
                 for (int i = 0; i < corners.size(); i++) {

@@ -42,7 +42,7 @@ import shuriken.testkit.Glb;
 import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
-import shuriken.testkit.PosedPrimitive;
+import shuriken.testkit.PosedGlbPrimitive;
 
 /** Models that are encoded from a GLB have the pose of the GLB in every frame, by the rules of glTF. */
 class NinjaFileEncoderTest {
@@ -157,11 +157,11 @@ class NinjaFileEncoderTest {
     void encodesEverySampleAsGinjaModel(String name, NinjaTarget target, double within) {
         byte[] glb = EditSteps.sample(name);
         Scene created = encodeAndConvert(name, target, glb);
-        List<PosedPrimitive> before = GlbPose.atRest(Glb.read(glb));
-        List<PosedPrimitive> after = GlbPose.atRest(Glb.read(exported(created)));
+        List<PosedGlbPrimitive> before = GlbPose.atRest(Glb.read(glb));
+        List<PosedGlbPrimitive> after = GlbPose.atRest(Glb.read(exported(created)));
         assertThat(PosedDistance.farthest(before, after)).isLessThan(within);
-        assertThat(PosedDistance.triangles(after))
-                .isLessThanOrEqualTo(PosedDistance.triangles(before))
+        assertThat(PosedDistance.countTriangles(after))
+                .isLessThanOrEqualTo(PosedDistance.countTriangles(before))
                 .isGreaterThan(0);
     }
 
@@ -213,11 +213,11 @@ class NinjaFileEncoderTest {
     }
 
     private static void assertRestPose(byte[] glb, Scene created) {
-        List<PosedPrimitive> before = GlbPose.atRest(Glb.read(glb));
-        List<PosedPrimitive> after = GlbPose.atRest(Glb.read(exported(created)));
+        List<PosedGlbPrimitive> before = GlbPose.atRest(Glb.read(glb));
+        List<PosedGlbPrimitive> after = GlbPose.atRest(Glb.read(exported(created)));
         assertThat(PosedDistance.farthest(before, after)).isLessThan(1e-4);
-        assertThat(PosedDistance.triangles(after))
-                .isLessThanOrEqualTo(PosedDistance.triangles(before))
+        assertThat(PosedDistance.countTriangles(after))
+                .isLessThanOrEqualTo(PosedDistance.countTriangles(before))
                 .isGreaterThan(0);
     }
 }

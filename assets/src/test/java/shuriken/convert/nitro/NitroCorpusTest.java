@@ -47,7 +47,7 @@ import shuriken.testkit.Corpus;
 import shuriken.testkit.CorpusAssets;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.GltfValidator;
-import shuriken.testkit.PosedPrimitive;
+import shuriken.testkit.PosedGlbPrimitive;
 import shuriken.testkit.RoundTrip;
 
 /**
@@ -213,7 +213,7 @@ class NitroCorpusTest {
             return;
         }
         double[] posed = {1e30, 1e30, 1e30, -1e30, -1e30, -1e30};
-        for (PosedPrimitive primitive : GlbPose.atRest(glb)) {
+        for (PosedGlbPrimitive primitive : GlbPose.atRest(glb)) {
             for (int i = 0; i < primitive.positions().length; i++) {
                 posed[i % 3] = Math.min(posed[i % 3], primitive.positions()[i]);
                 posed[i % 3 + 3] = Math.max(posed[i % 3 + 3], primitive.positions()[i]);

@@ -24,7 +24,7 @@ import shuriken.scene.Scene;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.GltfValidator;
-import shuriken.testkit.PosedPrimitive;
+import shuriken.testkit.PosedGlbPrimitive;
 
 /**
  * Every real model converts to a GLB without findings of the validator, and each vertex at rest has its position in
@@ -63,12 +63,12 @@ class GlbCorpusTest {
     private static void comparePose(String file, Scene scene, byte[] bytes) {
         Glb glb = Glb.read(bytes);
         List<float[]> expected = expected(scene, glb);
-        List<PosedPrimitive> posed = GlbPose.atRest(glb);
+        List<PosedGlbPrimitive> posed = GlbPose.atRest(glb);
         assertThat(posed).as(file).hasSameSizeAs(expected);
         float tolerance = (float) (TOLERANCE * size(expected));
         for (int i = 0; i < expected.size(); i++) {
             assertThat(posed.get(i).positions())
-                    .as(file + " " + posed.get(i).name())
+                    .as(file + " " + posed.get(i).nodeName())
                     .containsExactly(expected.get(i), within(tolerance));
         }
     }

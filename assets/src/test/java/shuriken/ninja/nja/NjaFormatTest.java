@@ -96,7 +96,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 
@@ -106,7 +106,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     }
 
     @Override
-    protected Optional<Set<DiagnosticCode>> mends() {
+    protected Optional<Set<DiagnosticCode>> repairCodes() {
         return Optional.of(Set.of(DiagnosticCode.SHARED_NODE, DiagnosticCode.SIZE_MISMATCH));
     }
 

@@ -51,7 +51,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 

@@ -2,7 +2,7 @@ package shuriken.convert.support;
 
 import java.util.Arrays;
 import shuriken.geometry.BoundingBox;
-import shuriken.geometry.RowMerger;
+import shuriken.geometry.NearRowFinder;
 import shuriken.scene.Primitive;
 
 /** Computes normals for primitives that have none. */
@@ -29,7 +29,7 @@ public final class NormalCalculator {
                 tolerances,
                 1e-6f * Math.max(1e-6f, BoundingBox.enclosing(positions).longestSide()));
         // For each vertex, the index of one vertex at the same position. Normals are summed at this index.
-        int[] representativeIndices = RowMerger.findRepresentatives(positions, 3, tolerances);
+        int[] representativeIndices = NearRowFinder.findRepresentatives(positions, 3, tolerances);
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
             float[] faceNormal = areaNormal(
                     positions,

@@ -32,6 +32,9 @@ public record MeshPart(
         String name,
         int sceneMaterialIndex,
         List<EditCorner[]> triangles) {
+    /** The minimum size of a model. A positive size allows divisions and tolerances. */
+    private static final float MIN_SIZE = 1e-6f;
+
     /** The key of a part: the node and material of the source, as in {@link MeshPart}. */
     public record Key(int sourceNodeIndex, int sourceMaterialIndex) {}
 
@@ -45,7 +48,10 @@ public record MeshPart(
         return new MeshPart(sourceNodeIndex, sourceMaterialIndex, name, sceneMaterialIndex, newTriangles);
     }
 
-    /** Describes the largest displacement of a corner between two parts with the same triangles. */
+    /**
+     * Returns a description of the largest displacement of a corner between this part and an edited part with the same
+     * triangles.
+     */
     public String describeMovement(MeshPart editedPart) {
         double maxDistance = 0;
         for (int i = 0; i < triangles.size(); i++) {
@@ -76,7 +82,7 @@ public record MeshPart(
                 box.addAll(corner.position());
             }
         }));
-        return Math.max(box.longestSide(), 1e-6f);
+        return Math.max(box.longestSide(), MIN_SIZE);
     }
 
     /**

@@ -42,12 +42,12 @@ public final class MeshPartCollector {
     private final ReadContext context;
 
     /**
-     * The joints of a corner.
+     * The nodes that move a corner.
      *
-     * @param joints the indices of nodes of the source's scene, in ascending order
-     * @param weights one weight for each joint
+     * @param sourceNodeIndices the indices of the nodes in the source's scene, in ascending order
+     * @param weights the weight of each node
      */
-    private record Influence(int[] joints, float[] weights) {}
+    private record Influence(int[] sourceNodeIndices, float[] weights) {}
 
     private MeshPartCollector(Scene scene, SourceMapping mapping, SourceLocation location, ReadContext context) {
         this.scene = scene;
@@ -173,7 +173,7 @@ public final class MeshPartCollector {
                 vertexValues(primitive.texCoords(), 2, vertexIndex),
                 colour,
                 primitive.colours().length > 0,
-                influence.joints,
+                influence.sourceNodeIndices,
                 influence.weights,
                 nodeIndex,
                 new MorphVertex(nodePrimitive, vertexIndex, normal));

@@ -13,8 +13,9 @@ import java.util.Set;
 import shuriken.edit.report.ChangeKind;
 
 /**
- * Compares the triangles that were given to an editor with the triangles that came back, first in their order.
- * Triangles of parts that were joined, split or reordered are then searched for in the entire scene.
+ * Compares the triangles that an editor received with the triangles that came back. The triangles of each part are
+ * first compared in their order. If a part was joined, split or reordered, its triangles are then searched for in the
+ * entire scene.
  */
 public final class PartComparison {
     /** The number of grid cells in which a triangle is searched for: a cell and the 26 cells around it. */
@@ -65,7 +66,7 @@ public final class PartComparison {
         return comparison;
     }
 
-    /** Returns the change of each part of the original. */
+    /** Returns the change of each part of the original. The map can be modified. */
     public Map<MeshPart.Key, ChangeKind> changes() {
         return changes;
     }
@@ -85,12 +86,12 @@ public final class PartComparison {
         return addedParts;
     }
 
-    /** Returns the keys of the parts whose colours were exchanged within the part. */
+    /** Returns the keys of the parts whose colours were shuffled: their corners have exchanged their colours. */
     public Set<MeshPart.Key> shuffledKeys() {
         return shuffledKeys;
     }
 
-    /** Returns the number of corners whose colours were exchanged within their part. */
+    /** Returns the number of corners with a different colour in the shuffled parts. */
     public int shuffledColourCount() {
         return shuffledColourCount;
     }
@@ -108,7 +109,7 @@ public final class PartComparison {
     }
 
     /**
-     * Compares two lists of triangles of the same size in their order. Colours that Blender only exchanged are recorded
+     * Compares two lists of triangles of the same size in their order. Colours that Blender only shuffled are recorded
      * and do not count as a change.
      */
     private ChangeKind compareTriangles(MeshPart.Key key, List<EditCorner[]> original, List<EditCorner[]> edited) {

@@ -2,7 +2,10 @@ package shuriken.edit.report;
 
 import java.util.Locale;
 
-/** A category of changes that can be ignored when an edited scene is written back. */
+/**
+ * A category of changes that can be ignored when an edited scene is written back. The choice of a material's texture
+ * belongs to two categories: a change of it is ignored if one of them is ignored.
+ */
 public enum EditCategory {
     /** The triangles, with their positions, weights and count. */
     MESH,
@@ -10,9 +13,9 @@ public enum EditCategory {
     RIG,
     /** The animations of nodes, vertices and materials. */
     CLIPS,
-    /** The colours, double-sidedness, alpha and texture name of materials. */
+    /** The properties of materials: colour, double-sidedness, alpha and the choice of the texture. */
     MATERIALS,
-    /** The images, and which texture each material uses. */
+    /** The images of textures, and the choice of the texture of each material. */
     TEXTURES;
 
     @Override

@@ -70,10 +70,10 @@ public final class EditReport {
         return Collections.unmodifiableMap(originPaths);
     }
 
-    /** Adds all files of a different report, but not its lines. */
-    void addFiles(EditReport source) {
-        files.putAll(source.files);
-        originPaths.putAll(source.originPaths);
+    /** Adds all files of another report, but not its lines. */
+    void addFiles(EditReport other) {
+        files.putAll(other.files);
+        originPaths.putAll(other.originPaths);
     }
 
     /** Returns the images that the model uses now and that have to be added to its texture archives. */

@@ -52,18 +52,18 @@ public final class BoneAxesRestorer {
     /**
      * Returns the scene with the source's axes and without the scale of the armature.
      *
-     * @param preparedScene the source's scene as the editor received it
+     * @param originalScene the scene that the editor received
      */
     public static Scene restore(
-            Scene preparedScene, SourceMapping preparedMapping, Scene editedScene, SourceMapping editedMapping) {
+            Scene originalScene, SourceMapping originalMapping, Scene editedScene, SourceMapping editedMapping) {
         Scene unscaledScene = withoutArmatureScale(editedScene);
-        BindPose originalPose = BindPose.of(preparedScene);
+        BindPose originalPose = BindPose.of(originalScene);
         BindPose editedPose = BindPose.of(unscaledScene);
-        List<Matrix4d> blenderBoneToMesh = RestScaleRestorer.computeBlenderBoneToMesh(preparedScene, originalPose);
+        List<Matrix4d> blenderBoneToMesh = RestScaleRestorer.computeBlenderBoneToMesh(originalScene, originalPose);
         Quaterniond[] rotations = new Quaterniond[unscaledScene.nodes().size()];
         boolean hasRotation = false;
-        for (int i = 0; i < preparedMapping.sourceNodeIndices().length; i++) {
-            int sourceIndex = preparedMapping.sourceNodeIndices()[i];
+        for (int i = 0; i < originalMapping.sourceNodeIndices().length; i++) {
+            int sourceIndex = originalMapping.sourceNodeIndices()[i];
             int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findNodeIndex(sourceIndex);
             if (editedIndex != Scene.NONE) {
                 Quaterniond editedAxes = RestScaleRestorer.rotationOf(editedPose.nodeToMesh(editedIndex));

@@ -41,15 +41,15 @@ public final class ExchangedColourRestorer {
     /**
      * Computes the colours that Blender exports for an untouched scene.
      *
-     * @param preparedScene the scene as the editor received it
+     * @param originalScene the scene that the editor received
      */
     public static ExchangedColourRestorer create(
-            Scene preparedScene, SourceMapping preparedMapping, SourceLocation location, ReadContext silentContext) {
-        boolean hasColours = preparedScene.meshes().stream().anyMatch(ExchangedColourRestorer::hasVertexColours);
+            Scene originalScene, SourceMapping originalMapping, SourceLocation location, ReadContext silentContext) {
+        boolean hasColours = originalScene.meshes().stream().anyMatch(ExchangedColourRestorer::hasVertexColours);
         if (!hasColours) {
             return new ExchangedColourRestorer(Map.of(), Map.of());
         }
-        List<Mesh> importedMeshes = preparedScene.meshes().stream()
+        List<Mesh> importedMeshes = originalScene.meshes().stream()
                 .map(mesh -> hasVertexColours(mesh) ? removeRepeatedTriangles(mesh) : mesh)
                 .toList();
         List<Mesh> exportedMeshes = importedMeshes.stream()
@@ -57,9 +57,9 @@ public final class ExchangedColourRestorer {
                 .toList();
         return new ExchangedColourRestorer(
                 MeshPartCollector.collect(
-                        preparedScene.withMeshes(importedMeshes), preparedMapping, location, silentContext),
+                        originalScene.withMeshes(importedMeshes), originalMapping, location, silentContext),
                 MeshPartCollector.collect(
-                        preparedScene.withMeshes(exportedMeshes), preparedMapping, location, silentContext));
+                        originalScene.withMeshes(exportedMeshes), originalMapping, location, silentContext));
     }
 
     private static boolean hasVertexColours(Mesh mesh) {

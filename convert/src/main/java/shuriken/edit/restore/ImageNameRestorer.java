@@ -16,16 +16,16 @@ import shuriken.scene.Texture;
  * and everything after it. Images with changed names would be mistaken for new images.
  */
 public final class ImageNameRestorer {
-    /** The name of each texture of the source in a file that was prepared for editing. */
-    private final List<String> preparedNames;
+    /** The name of each texture of the source in a file that was converted for editing. */
+    private final List<String> namesForEditing;
     /**
-     * The index of the texture that can have a name in a file that was not prepared for editing, or {@link Scene#NONE}
-     * if several textures can have it.
+     * The index of the texture that can have a name in a file that was not converted for editing, by the name. It is
+     * {@link Scene#NONE} if several textures can have the name.
      */
     private final Map<String, Integer> textureIndexByName = new HashMap<>();
 
     private ImageNameRestorer(Scene sourceScene) {
-        this.preparedNames = EditScene.imageNames(sourceScene);
+        this.namesForEditing = EditScene.imageNames(sourceScene);
         for (int i = 0; i < sourceScene.textures().size(); i++) {
             for (String name :
                     possibleNamesInEditors(sourceScene.textures().get(i).name())) {
@@ -34,7 +34,7 @@ public final class ImageNameRestorer {
         }
     }
 
-    /** Returns the names that a texture can have in a file that was not prepared for editing. */
+    /** Returns the names that a texture can have in a file that was not converted for editing. */
     private static Set<String> possibleNamesInEditors(String name) {
         Set<String> names = new HashSet<>();
         for (String candidate : List.of(name, BlenderNames.truncate(name, /* suffix= */ ""))) {
@@ -56,22 +56,22 @@ public final class ImageNameRestorer {
     private Scene restore(Scene editedScene) {
         Set<String> receivedNames =
                 editedScene.textures().stream().map(Texture::name).collect(Collectors.toSet());
-        boolean isPrepared = receivedNames.stream()
-                .allMatch(name -> preparedNames.contains(name) || findTextureIndex(name) == Scene.NONE);
-        if (isPrepared) {
+        boolean isConvertedForEditing = receivedNames.stream()
+                .allMatch(name -> namesForEditing.contains(name) || findTextureIndex(name) == Scene.NONE);
+        if (isConvertedForEditing) {
             return editedScene;
         }
         List<Texture> restoredTextures = editedScene.textures().stream()
                 .map(texture -> findTextureIndex(texture.name()) == Scene.NONE
                         ? texture
-                        : texture.withName(preparedNames.get(findTextureIndex(texture.name()))))
+                        : texture.withName(namesForEditing.get(findTextureIndex(texture.name()))))
                 .toList();
         return editedScene.withSurfaces(editedScene.meshes(), editedScene.materials(), restoredTextures);
     }
 
     /**
-     * Returns the index of the texture that has a name in a file that was not prepared for editing, or
-     * {@link Scene#NONE} if no texture or more than one can have it.
+     * Returns the index of the texture that can have a name in a file that was not converted for editing, or
+     * {@link Scene#NONE} if no texture or more than one can have the name.
      */
     private int findTextureIndex(String name) {
         return textureIndexByName.getOrDefault(name, Scene.NONE);

@@ -46,21 +46,21 @@ public final class RestScaleRestorer {
     private RestScaleRestorer() {}
 
     /**
-     * Returns the transform that Blender applied to the vertices of each node of the source. Nodes with an identity
-     * transform, and nodes that did not come back without a scale, are left out. The result is empty if a scaled node
-     * came back with a scale.
+     * Returns the transform that Blender applied to the vertices of each node of the source, by the index of the node.
+     * Nodes with an identity transform, and nodes that did not come back without a scale, are left out. The result is
+     * empty if a scaled node came back with a scale.
      *
-     * @param preparedScene the source's scene as the editor received it
+     * @param originalScene the scene that the editor received
      */
     public static Map<Integer, Matrix4dc> findAppliedTransforms(
-            Scene preparedScene, SourceMapping preparedMapping, Scene editedScene, SourceMapping editedMapping) {
-        BindPose originalPose = BindPose.of(preparedScene);
+            Scene originalScene, SourceMapping originalMapping, Scene editedScene, SourceMapping editedMapping) {
+        BindPose originalPose = BindPose.of(originalScene);
         BindPose editedPose = BindPose.of(editedScene);
-        List<Matrix4d> blenderBoneToMesh = computeBlenderBoneToMesh(preparedScene, originalPose);
+        List<Matrix4d> blenderBoneToMesh = computeBlenderBoneToMesh(originalScene, originalPose);
         Map<Integer, Matrix4dc> transformBySourceNode = new HashMap<>();
         Set<Integer> scaledNodeIndices = new HashSet<>();
-        for (int i = 0; i < preparedMapping.sourceNodeIndices().length; i++) {
-            int sourceIndex = preparedMapping.sourceNodeIndices()[i];
+        for (int i = 0; i < originalMapping.sourceNodeIndices().length; i++) {
+            int sourceIndex = originalMapping.sourceNodeIndices()[i];
             Matrix4d appliedTransform = blenderBoneToMesh.get(i).mul(originalPose.meshToNode(i), new Matrix4d());
             if (sourceIndex != Scene.NONE && !appliedTransform.equals(IDENTITY, SCALE_TOLERANCE)) {
                 transformBySourceNode.put(sourceIndex, appliedTransform);
@@ -108,12 +108,13 @@ public final class RestScaleRestorer {
         return blenderBoneToMesh;
     }
 
+    /** Returns the matrix of a transform without its scale. */
     private static Matrix4d withoutScale(Transform transform) {
         return BindPose.localMatrix(
                 new Transform(transform.translation(), transform.rotation(), new float[] {1, 1, 1}));
     }
 
-    /** Returns the transform without its scale. */
+    /** Returns a matrix without its scale. */
     private static Matrix4d withoutScale(Matrix4d localTransform) {
         return new Matrix4d()
                 .translationRotate(
@@ -162,7 +163,7 @@ public final class RestScaleRestorer {
                         mesh.primitives().stream()
                                 .map(primitive -> restorePrimitive(
                                         primitive,
-                                        vertexIndex -> scaledVertices.appliedTransform(
+                                        vertexIndex -> scaledVertices.findAppliedTransform(
                                                 primitive, vertexIndex, sourceNodeIndexByJoint, sourceMeshNodeIndex)))
                                 .toList()));
                 nodes.set(i, node.withMeshIndices(meshes.size() - 1, node.skinIndex()));

@@ -31,13 +31,13 @@ public final class ScaledVertices {
 
     private final Map<Integer, Matrix4dc> appliedTransforms;
     private final double tolerance;
-    /** The weights of each vertex, by the index of the source node. */
+    /** For each vertex, the weights by the index of the source node. */
     private final List<Map<Integer, Float>> weightsByVertex = new ArrayList<>();
     /** The indices of the source nodes that move each mesh, by the source node that draws the mesh. */
     private final Map<Integer, Set<Integer>> movingNodesByMeshNode = new HashMap<>();
 
     /** The number of vertices that were added to or removed from each scaled node of the source, by the node. */
-    private final Map<Integer, Integer> reassignedCounts = new TreeMap<>();
+    private final Map<Integer, Integer> reassignedVertexCounts = new TreeMap<>();
 
     /** The position of each vertex in Blender, {@code float[3*n]}. */
     private float[] positions = {};
@@ -53,25 +53,25 @@ public final class ScaledVertices {
     /**
      * Collects the vertices of the source.
      *
-     * @param preparedScene the source's scene as the editor received it
+     * @param originalScene the scene that the editor received
      * @param appliedTransforms the transform that Blender applied to the vertices of each node of the source
-     * @param modelSize the size of the model
+     * @param modelSize the longest side of the model's bounding box
      */
     public static ScaledVertices collect(
-            Scene preparedScene,
-            SourceMapping preparedMapping,
+            Scene originalScene,
+            SourceMapping originalMapping,
             Map<Integer, Matrix4dc> appliedTransforms,
             float modelSize) {
         ScaledVertices vertices = new ScaledVertices(appliedTransforms, RELATIVE_POSITION_TOLERANCE * modelSize);
         List<Vector3d> positions = new ArrayList<>();
-        for (int i = 0; i < preparedScene.nodes().size(); i++) {
-            Node node = preparedScene.nodes().get(i);
+        for (int i = 0; i < originalScene.nodes().size(); i++) {
+            Node node = originalScene.nodes().get(i);
             if (node.meshIndex() != Scene.NONE && node.skinIndex() != Scene.NONE) {
                 Set<Integer> movingNodes = vertices.movingNodesByMeshNode.computeIfAbsent(
-                        preparedMapping.sourceMeshNodeIndices()[i], unused -> new HashSet<>());
-                int[] sourceNodeIndexByJoint = preparedMapping.nearestSourceNodeIndices(
-                        preparedScene, preparedScene.skins().get(node.skinIndex()));
-                Mesh mesh = preparedScene.meshes().get(node.meshIndex());
+                        originalMapping.sourceMeshNodeIndices()[i], unused -> new HashSet<>());
+                int[] sourceNodeIndexByJoint = originalMapping.nearestSourceNodeIndices(
+                        originalScene, originalScene.skins().get(node.skinIndex()));
+                Mesh mesh = originalScene.meshes().get(node.meshIndex());
                 mesh.primitives()
                         .forEach(primitive ->
                                 vertices.addVertices(primitive, sourceNodeIndexByJoint, positions, movingNodes));
@@ -142,7 +142,7 @@ public final class ScaledVertices {
      * @param sourceNodeIndexByJoint the index of the source node of each joint of the primitive
      * @param meshNodeIndex the source node that drew the mesh, or {@link Scene#NONE}
      */
-    Optional<Matrix4d> appliedTransform(
+    Optional<Matrix4d> findAppliedTransform(
             Primitive primitive, int vertexIndex, int[] sourceNodeIndexByJoint, int meshNodeIndex) {
         Map<Integer, Float> editedWeights = collectWeights(primitive, vertexIndex, sourceNodeIndexByJoint);
         Vector3d position = Vectors.at(primitive.positions(), vertexIndex);
@@ -161,7 +161,9 @@ public final class ScaledVertices {
         boolean isNew = originalWeights.isEmpty();
         reassignedNodes.removeIf(
                 nodeIndex -> !appliedTransforms.containsKey(nodeIndex) || isNew && movingNodes.contains(nodeIndex));
-        reassignedNodes.stream().findFirst().ifPresent(nodeIndex -> reassignedCounts.merge(nodeIndex, 1, Integer::sum));
+        reassignedNodes.stream()
+                .findFirst()
+                .ifPresent(nodeIndex -> reassignedVertexCounts.merge(nodeIndex, 1, Integer::sum));
         return originalWeights.isPresent()
                 ? blendIfTransformed(originalWeights.get(), appliedTransforms.keySet())
                 : blendIfTransformed(editedWeights, movingNodes);
@@ -171,8 +173,8 @@ public final class ScaledVertices {
      * Returns the number of vertices that were added to or removed from each scaled node of the source, by the index of
      * the node.
      */
-    public Map<Integer, Integer> reassignedCounts() {
-        return reassignedCounts;
+    public Map<Integer, Integer> reassignedVertexCounts() {
+        return reassignedVertexCounts;
     }
 
     /** Returns the weighted mean of the transforms of nodes, or empty if no transform was applied to any of them. */

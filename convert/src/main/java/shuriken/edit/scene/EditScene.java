@@ -33,9 +33,8 @@ import shuriken.scene.support.PrimitiveTransformer;
  * bound to the skin. The extras {@code shuriken} hold the source indices of nodes, meshes and materials. Names are
  * unique.
  *
- * <p>{@code transform.SingleSkinConverter} instead makes one skeleton for viewers. It includes only animated nodes and
- * keeps the indices and names of nodes, static nodes and scenes with several skins as they are. Here every node must
- * come back.
+ * <p>Unlike {@code transform.SingleSkinConverter}, which makes a skeleton of only the animated nodes for viewers, this
+ * class includes all nodes, because every node must come back.
  */
 public final class EditScene {
     /** The key of the extras that contain the source indices. */
@@ -51,24 +50,27 @@ public final class EditScene {
     /** The key that marks the node above all joints. */
     public static final String ROOT_KEY = "root";
 
+    /** The number of joints of a vertex that only one node moves; all but the first have the weight 0. */
+    private static final int INFLUENCES_PER_VERTEX = 4;
+
     private final Scene sourceScene;
     private final BindPose bindPose;
     private final BlenderNames names = new BlenderNames();
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
     /**
-     * The index of the edited scene's node for each node of the source, or {@link Scene#NONE} for nodes that only carry
-     * a skinned mesh.
+     * The index of the new node for each node of the source, or {@link Scene#NONE} for nodes that only carry a skinned
+     * mesh.
      */
-    private final int[] editedNodeIndices;
+    private final int[] newNodeIndices;
 
-    /** The index of the edited scene's node that has a mesh, by the index of the source node that draws it. */
+    /** The index of the new node that has a mesh, by the index of the source node that draws the mesh. */
     private final Map<Integer, Integer> meshNodeIndexByNode = new HashMap<>();
 
     private EditScene(Scene sourceScene) {
         this.sourceScene = sourceScene;
         this.bindPose = BindPose.of(sourceScene);
-        this.editedNodeIndices = new int[sourceScene.nodes().size()];
+        this.newNodeIndices = new int[sourceScene.nodes().size()];
     }
 
     /**
@@ -93,7 +95,7 @@ public final class EditScene {
         addJoints();
         Skin skin = createSkin();
         addMeshes();
-        EditSceneClips clips = new EditSceneClips(nodes, editedNodeIndices, meshNodeIndexByNode);
+        EditSceneClips clips = new EditSceneClips(nodes, newNodeIndices, meshNodeIndexByNode);
         List<Skin> skins = skin.joints().length == 0 ? List.of() : List.of(skin);
         return new Scene(
                 sourceScene.name(),
@@ -109,6 +111,7 @@ public final class EditScene {
                 sourceScene.extras().with(PROGRAM_KEY, fileExtras));
     }
 
+    /** Returns the textures with the names of {@link #imageNames}. */
     private List<Texture> renameTextures() {
         List<String> imageNames = imageNames(sourceScene);
         List<Texture> textures = new ArrayList<>();
@@ -141,14 +144,14 @@ public final class EditScene {
     }
 
     private void addJoints() {
-        for (int i = 0; i < editedNodeIndices.length; i++) {
+        for (int i = 0; i < newNodeIndices.length; i++) {
             Node node = sourceScene.nodes().get(i);
             if (EncodingModel.isCarrier(sourceScene, i)) {
-                editedNodeIndices[i] = Scene.NONE;
+                newNodeIndices[i] = Scene.NONE;
                 continue;
             }
-            editedNodeIndices[i] = nodes.size();
-            int parentIndex = node.parentIndex() == Scene.NONE ? 0 : editedNodeIndices[node.parentIndex()];
+            newNodeIndices[i] = nodes.size();
+            int parentIndex = node.parentIndex() == Scene.NONE ? 0 : newNodeIndices[node.parentIndex()];
             Extras extras = withProgramExtra(node.extras(), NODE_KEY, i);
             nodes.add(new Node(
                     names.makeUnique(node.name()), parentIndex, node.transform(), Scene.NONE, Scene.NONE, extras));
@@ -156,12 +159,12 @@ public final class EditScene {
     }
 
     private Skin createSkin() {
-        int[] jointNodeIndices = Arrays.stream(editedNodeIndices)
+        int[] jointNodeIndices = Arrays.stream(newNodeIndices)
                 .filter(editedIndex -> editedIndex != Scene.NONE)
                 .toArray();
         float[] inverseBindMatrices = new float[Math.multiplyExact(16, jointNodeIndices.length)];
-        for (int i = 0, offset = 0; i < editedNodeIndices.length; i++) {
-            if (editedNodeIndices[i] != Scene.NONE) {
+        for (int i = 0, offset = 0; i < newNodeIndices.length; i++) {
+            if (newNodeIndices[i] != Scene.NONE) {
                 NodeMatrices.store(bindPose.meshToNode(i), inverseBindMatrices, offset);
                 offset += 16;
             }
@@ -170,7 +173,7 @@ public final class EditScene {
     }
 
     private void addMeshes() {
-        for (int i = 0; i < editedNodeIndices.length; i++) {
+        for (int i = 0; i < newNodeIndices.length; i++) {
             Node node = sourceScene.nodes().get(i);
             if (node.meshIndex() == Scene.NONE
                     || sourceScene.meshes().get(node.meshIndex()).primitives().isEmpty()) {
@@ -182,7 +185,7 @@ public final class EditScene {
                             ? toRigidlySkinned(primitive, nodeIndex)
                             : withNewJoints(primitive, node))
                     .toList();
-            String name = names.makeUnique(editedNodeIndices[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
+            String name = names.makeUnique(newNodeIndices[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
             meshNodeIndexByNode.put(i, nodes.size());
             nodes.add(new Node(
                     name,
@@ -200,20 +203,21 @@ public final class EditScene {
      * carry a skinned mesh, in their order. The root, which precedes them, is not a joint.
      */
     private int jointIndex(int sourceNodeIndex) {
-        return editedNodeIndices[sourceNodeIndex] - 1;
+        return newNodeIndices[sourceNodeIndex] - 1;
     }
 
     /** Returns a primitive in its bind pose, with all vertices bound to the joint of the node that draws it. */
     private Primitive toRigidlySkinned(Primitive primitive, int nodeIndex) {
         Matrix4dc nodeToMesh = bindPose.nodeToMesh(nodeIndex);
         int vertexCount = primitive.vertexCount();
-        int[] joints = new int[Math.multiplyExact(4, vertexCount)];
-        float[] weights = new float[Math.multiplyExact(4, vertexCount)];
+        int[] joints = new int[Math.multiplyExact(INFLUENCES_PER_VERTEX, vertexCount)];
+        float[] weights = new float[joints.length];
         for (int i = 0; i < vertexCount; i++) {
-            joints[4 * i] = jointIndex(nodeIndex);
-            weights[4 * i] = 1;
+            joints[INFLUENCES_PER_VERTEX * i] = jointIndex(nodeIndex);
+            weights[INFLUENCES_PER_VERTEX * i] = 1;
         }
-        return PrimitiveTransformer.transform(primitive, nodeToMesh).withInfluences(4, joints, weights);
+        return PrimitiveTransformer.transform(primitive, nodeToMesh)
+                .withInfluences(INFLUENCES_PER_VERTEX, joints, weights);
     }
 
     /** Returns a skinned primitive whose joint indices refer to the new skin. */
@@ -227,6 +231,7 @@ public final class EditScene {
                 .withInfluences(primitive.influencesPerVertex(), newJoints, primitive.weights());
     }
 
+    /** Returns the materials with unique names and with their source indices in the extras. */
     private List<Material> markMaterials() {
         BlenderNames materialNames = new BlenderNames();
         List<Material> materials = new ArrayList<>();
@@ -241,7 +246,7 @@ public final class EditScene {
     private Camera convertCamera(Camera camera) {
         return new Camera(
                 camera.name(),
-                editedNodeIndices[camera.nodeIndex()],
+                newNodeIndices[camera.nodeIndex()],
                 camera.fieldOfView(),
                 camera.near(),
                 camera.far(),
@@ -251,7 +256,7 @@ public final class EditScene {
     private Light convertLight(Light light) {
         return new Light(
                 light.name(),
-                editedNodeIndices[light.nodeIndex()],
+                newNodeIndices[light.nodeIndex()],
                 light.kind(),
                 light.colour(),
                 light.intensity(),

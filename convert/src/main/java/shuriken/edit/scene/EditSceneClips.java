@@ -15,21 +15,21 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Converts the clips of a source for a scene that will be edited.
+ * Converts the clips of a source for the scene that an editor receives.
  *
- * @param nodes the nodes of the edited scene
- * @param editedNodeIndices the index of the edited scene's node for each node of the source, or {@link Scene#NONE}
- * @param meshNodeIndexByNode the index of the edited scene's node that has a mesh, by the index of the source node that
- *     draws the mesh
+ * @param nodes the nodes of the new scene
+ * @param newNodeIndices the index of the new node for each node of the source, or {@link Scene#NONE}
+ * @param meshNodeIndexByNode the index of the new node that has a mesh, by the index of the source node that draws the
+ *     mesh
  */
-record EditSceneClips(List<Node> nodes, int[] editedNodeIndices, Map<Integer, Integer> meshNodeIndexByNode) {
+record EditSceneClips(List<Node> nodes, int[] newNodeIndices, Map<Integer, Integer> meshNodeIndexByNode) {
     private static final float[] UNIT_SCALE = {1, 1, 1};
 
     /**
      * Returns a clip with the same motion of the joints. Weights of morph targets move to the node that has the mesh in
-     * the edited scene. Other channels of nodes that only carry a skinned mesh are dropped. A clip that moves joints
-     * also gets scale channels for all joints with a rest scale, because Blender's bones have no rest scale and its
-     * exporter assumes 1 without a key.
+     * the new scene. Other channels of nodes that only carry a skinned mesh are dropped. A clip that moves joints also
+     * gets scale channels for all joints with a rest scale, because Blender's bones have no rest scale and its exporter
+     * assumes 1 without a key.
      *
      * <p>Source: observed in Blender 3.4.1 ("Reset pose bones between actions").
      */
@@ -39,9 +39,9 @@ record EditSceneClips(List<Node> nodes, int[] editedNodeIndices, Map<Integer, In
             if (channel.target() instanceof Target.OfNode(int sourceIndex, Property property)) {
                 int targetIndex = property == Property.WEIGHTS
                         ? meshNodeIndexByNode.getOrDefault(sourceIndex, Scene.NONE)
-                        : editedNodeIndices[sourceIndex];
+                        : newNodeIndices[sourceIndex];
                 if (targetIndex != Scene.NONE) {
-                    channels.add(toLinear(channel, new Target.OfNode(targetIndex, property), clip));
+                    channels.add(convertChannel(channel, new Target.OfNode(targetIndex, property), clip));
                 }
             } else {
                 channels.add(channel);
@@ -62,7 +62,7 @@ record EditSceneClips(List<Node> nodes, int[] editedNodeIndices, Map<Integer, In
     private List<Channel> createRestScaleChannels(List<Channel> clipChannels) {
         Set<Target> animatedTargets = clipChannels.stream().map(Channel::target).collect(Collectors.toSet());
         List<Channel> scaleChannels = new ArrayList<>();
-        for (int jointIndex : editedNodeIndices) {
+        for (int jointIndex : newNodeIndices) {
             Target target = new Target.OfNode(jointIndex, Property.SCALE);
             float[] scale = jointIndex == Scene.NONE
                     ? UNIT_SCALE
@@ -79,7 +79,7 @@ record EditSceneClips(List<Node> nodes, int[] editedNodeIndices, Map<Integer, In
      * Returns a channel for a different target. A spline is converted to one key per frame with linear interpolation,
      * because Blender ignores tangents.
      */
-    private static Channel toLinear(Channel channel, Target target, Clip clip) {
+    private static Channel convertChannel(Channel channel, Target target, Clip clip) {
         if (channel.interpolation() != Interpolation.CUBIC_SPLINE) {
             return new Channel(target, channel.interpolation(), channel.times(), channel.values());
         }

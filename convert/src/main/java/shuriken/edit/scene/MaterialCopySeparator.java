@@ -29,7 +29,7 @@ public final class MaterialCopySeparator {
      * @param sourceIndices the index of the source material of each material of the edited scene; the entries of
      *     changed copies are set to {@link Scene#NONE}
      */
-    static void separate(Scene preparedScene, Scene editedScene, int[] sourceIndices) {
+    static void separate(Scene originalScene, Scene editedScene, int[] sourceIndices) {
         Map<Integer, List<Integer>> indicesBySource = IntStream.range(0, sourceIndices.length)
                 .filter(i -> sourceIndices[i] != Scene.NONE)
                 .boxed()
@@ -37,7 +37,7 @@ public final class MaterialCopySeparator {
         indicesBySource.forEach((sourceIndex, indices) -> {
             int ownerIndex = indices.size() == 1
                     ? indices.getFirst()
-                    : chooseOwnerIndex(findPrepared(preparedScene, sourceIndex), preparedScene, editedScene, indices);
+                    : chooseOwnerIndex(findOriginal(originalScene, sourceIndex), originalScene, editedScene, indices);
             for (int i : indices) {
                 if (!appearEqual(editedScene, i, ownerIndex)) {
                     sourceIndices[i] = Scene.NONE;
@@ -53,7 +53,7 @@ public final class MaterialCopySeparator {
      * @param indices the indices of all materials of the edited scene with the same source material
      */
     private static int chooseOwnerIndex(
-            Optional<Material> original, Scene preparedScene, Scene editedScene, List<Integer> indices) {
+            Optional<Material> original, Scene originalScene, Scene editedScene, List<Integer> indices) {
         if (original.isEmpty()) {
             return indices.getFirst();
         }
@@ -66,7 +66,7 @@ public final class MaterialCopySeparator {
                 .or(() -> indices.stream()
                         .filter(index -> appearEqual(
                                 original.get(),
-                                preparedScene,
+                                originalScene,
                                 editedScene.materials().get(index),
                                 editedScene))
                         .findFirst())
@@ -74,8 +74,8 @@ public final class MaterialCopySeparator {
     }
 
     /** Returns the material that the editor received for a material of the source. */
-    private static Optional<Material> findPrepared(Scene preparedScene, int sourceIndex) {
-        return preparedScene.materials().stream()
+    private static Optional<Material> findOriginal(Scene originalScene, int sourceIndex) {
+        return originalScene.materials().stream()
                 .filter(candidate -> EncodingModel.ownExtra(candidate.extras(), EditScene.MATERIAL_KEY)
                                 instanceof Integer candidateIndex
                         && candidateIndex == sourceIndex)
@@ -110,14 +110,14 @@ public final class MaterialCopySeparator {
     }
 
     /** Removes the extras about the original texture from changed copies of materials that have a different texture. */
-    public static Scene detachTextures(Scene preparedScene, Scene editedScene, int[] sourceIndices) {
+    public static Scene detachTextures(Scene originalScene, Scene editedScene, int[] sourceIndices) {
         List<Material> materials = new ArrayList<>(editedScene.materials());
         for (int i = 0; i < sourceIndices.length; i++) {
             Material copy = materials.get(i);
             boolean isRetexturedCopy = sourceIndices[i] == Scene.NONE
                     && EncodingModel.ownExtra(copy.extras(), EditScene.MATERIAL_KEY) instanceof Integer index
-                    && findPrepared(preparedScene, index)
-                            .filter(originalMaterial -> !textureName(originalMaterial, preparedScene)
+                    && findOriginal(originalScene, index)
+                            .filter(originalMaterial -> !textureName(originalMaterial, originalScene)
                                     .equals(textureName(copy, editedScene)))
                             .isPresent();
             if (isRetexturedCopy) {

@@ -27,17 +27,17 @@ public record SourceMapping(int[] sourceNodeIndices, int[] sourceMeshNodeIndices
     /**
      * Maps the nodes and materials of an edited scene.
      *
-     * @param preparedScene the source's scene as the editor received it
+     * @param originalScene the scene that the editor received
      */
-    public static SourceMapping between(Scene preparedScene, Scene editedScene) {
+    public static SourceMapping between(Scene originalScene, Scene editedScene) {
         SourceIndices nodeIndices = new SourceIndices(EditScene.NODE_KEY);
         SourceIndices meshIndices = new SourceIndices(EditScene.MESH_KEY);
-        for (Node node : preparedScene.nodes()) {
+        for (Node node : originalScene.nodes()) {
             nodeIndices.add(node.extras(), node.name());
             meshIndices.add(node.extras(), node.name());
         }
         SourceIndices materialIndices = new SourceIndices(EditScene.MATERIAL_KEY);
-        preparedScene.materials().forEach(material -> materialIndices.add(material.extras(), material.name()));
+        originalScene.materials().forEach(material -> materialIndices.add(material.extras(), material.name()));
         int[] sourceNodeIndices = new int[editedScene.nodes().size()];
         int[] sourceMeshNodeIndices = new int[sourceNodeIndices.length];
         Set<Integer> assignedSourceIndices = new HashSet<>();
@@ -54,7 +54,7 @@ public record SourceMapping(int[] sourceNodeIndices, int[] sourceMeshNodeIndices
         int[] sourceMaterialIndices = editedScene.materials().stream()
                 .mapToInt(material -> materialIndices.findIndex(material.extras(), material.name()))
                 .toArray();
-        MaterialCopySeparator.separate(preparedScene, editedScene, sourceMaterialIndices);
+        MaterialCopySeparator.separate(originalScene, editedScene, sourceMaterialIndices);
         return new SourceMapping(sourceNodeIndices, sourceMeshNodeIndices, sourceMaterialIndices);
     }
 

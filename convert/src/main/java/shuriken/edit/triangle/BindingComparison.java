@@ -20,7 +20,10 @@ final class BindingComparison {
     /** The maximum difference between equal weights. */
     private static final double WEIGHT_TOLERANCE = 1e-3;
 
-    /** The maximum difference of a component of a node's transform. For translations, it is a fraction of the size. */
+    /**
+     * The maximum difference of a component of a node's transform. For translations, it is a fraction of the model's
+     * size.
+     */
     private static final double TRANSFORM_TOLERANCE = 1e-5;
 
     /**
@@ -41,13 +44,14 @@ final class BindingComparison {
     private final boolean[] isAddedParent;
 
     private final boolean hasSameBindings;
-    private final double size;
+    private final double modelSize;
 
-    private BindingComparison(int[] writtenNodeIndices, boolean[] isAddedParent, boolean hasSameBindings, double size) {
+    private BindingComparison(
+            int[] writtenNodeIndices, boolean[] isAddedParent, boolean hasSameBindings, double modelSize) {
         this.writtenNodeIndices = writtenNodeIndices;
         this.isAddedParent = isAddedParent;
         this.hasSameBindings = hasSameBindings;
-        this.size = size;
+        this.modelSize = modelSize;
     }
 
     /**
@@ -56,10 +60,14 @@ final class BindingComparison {
      * @param vertexPairs the index of an expected vertex in the upper half of each number, and the index of a written
      *     vertex in the lower half
      * @param writtenNodeIndices the written node's index for each node of the edited scene, or {@link Scene#NONE}
-     * @param size the size of the model
+     * @param modelSize the longest side of the model's bounding box
      */
     static BindingComparison compare(
-            DrawnTriangles expected, DrawnTriangles actual, long[] vertexPairs, int[] writtenNodeIndices, double size) {
+            DrawnTriangles expected,
+            DrawnTriangles actual,
+            long[] vertexPairs,
+            int[] writtenNodeIndices,
+            double modelSize) {
         boolean[] isAddedParent = new boolean[writtenNodeIndices.length];
         boolean areBindingsEqual =
                 hasSameTree(expected.scene().nodes(), actual.scene().nodes(), writtenNodeIndices, isAddedParent);
@@ -70,9 +78,9 @@ final class BindingComparison {
                     expectedBindings.get((int) (vertexPairs[i] >> Integer.SIZE)),
                     actualBindings.get((int) vertexPairs[i]),
                     writtenNodeIndices,
-                    RELATIVE_POSITION_TOLERANCE * size);
+                    RELATIVE_POSITION_TOLERANCE * modelSize);
         }
-        return new BindingComparison(writtenNodeIndices, isAddedParent, areBindingsEqual, size);
+        return new BindingComparison(writtenNodeIndices, isAddedParent, areBindingsEqual, modelSize);
     }
 
     /**
@@ -176,7 +184,7 @@ final class BindingComparison {
         for (int i = 0; i < 3; i++) {
             double scale = first[firstOffset + ScenePose.SCALE_OFFSET + i];
             hasSamePositionAndScale &=
-                    isNear(first[firstOffset + i], second[secondOffset + i], TRANSFORM_TOLERANCE * size)
+                    isNear(first[firstOffset + i], second[secondOffset + i], TRANSFORM_TOLERANCE * modelSize)
                             && isNear(scale, second[secondOffset + ScenePose.SCALE_OFFSET + i], TRANSFORM_TOLERANCE)
                             && Math.abs(scale) <= MAX_UNIT_FACTOR;
         }

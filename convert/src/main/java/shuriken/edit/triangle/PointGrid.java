@@ -10,7 +10,10 @@ import java.util.Map;
  */
 public final class PointGrid {
     private static final int NO_POINT = -1;
-    /** Limits the work in damaged models, where very many points coincide. */
+    /**
+     * The maximum number of points that a search returns. It limits the work in damaged models, where very many points
+     * coincide.
+     */
     private static final int MAX_RESULTS = 1000;
     /** The largest cell index. Coordinates beyond that cell are clamped to it, so that loops over cells end. */
     private static final double MAX_CELL_INDEX = 1L << 40;

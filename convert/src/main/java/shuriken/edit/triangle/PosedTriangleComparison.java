@@ -8,8 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import shuriken.edit.triangle.SceneComparison.Fault;
-import shuriken.edit.triangle.SceneComparison.Finding;
+import shuriken.edit.triangle.TriangleFinding.Fault;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
@@ -23,7 +22,7 @@ public final class PosedTriangleComparison {
     private final DrawnTriangles actual;
     private final TriangleMatching matching;
     private final IntPredicate isOmitted;
-    private final double size;
+    private final double modelSize;
     /**
      * The pairs of vertices at matched corners, each pair once: the index of an expected vertex in the upper half of
      * the number, and the index of a written vertex in the lower half.
@@ -40,7 +39,7 @@ public final class PosedTriangleComparison {
      * @param matching the triangles that were matched in the bind pose
      * @param isOmitted returns whether the triangles of a node of the edited scene are left out
      * @param writtenNodeIndices the written node's index for each node of the edited scene, or {@link Scene#NONE}
-     * @param size the size of the model
+     * @param modelSize the longest side of the model's bounding box
      */
     PosedTriangleComparison(
             DrawnTriangles expected,
@@ -48,19 +47,20 @@ public final class PosedTriangleComparison {
             TriangleMatching matching,
             IntPredicate isOmitted,
             int[] writtenNodeIndices,
-            double size) {
+            double modelSize) {
         this.expected = expected;
         this.actual = actual;
         this.matching = matching;
         this.isOmitted = isOmitted;
-        this.size = size;
+        this.modelSize = modelSize;
         this.vertexPairs = IntStream.range(0, 3 * expected.count())
                 .filter(cornerIndex -> isCompared(cornerIndex / 3))
                 .mapToLong(cornerIndex -> (long) expected.vertexIndex(cornerIndex) << Integer.SIZE
                         | actual.vertexIndex(matching.matchedCornerIndex(cornerIndex)))
                 .distinct()
                 .toArray();
-        this.bindingComparison = BindingComparison.compare(expected, actual, vertexPairs, writtenNodeIndices, size);
+        this.bindingComparison =
+                BindingComparison.compare(expected, actual, vertexPairs, writtenNodeIndices, modelSize);
     }
 
     /** Returns whether an expected triangle has a match and is not left out. */
@@ -74,7 +74,8 @@ public final class PosedTriangleComparison {
      * @param relativeTolerance the maximum distance between corners of matched triangles, as a fraction of the size
      * @return a finding about the node and material whose triangles differ most, if any differ
      */
-    public Optional<Finding> compareAt(double seconds, Clip expectedClip, Clip actualClip, double relativeTolerance) {
+    public Optional<TriangleFinding> compareAt(
+            double seconds, Clip expectedClip, Clip actualClip, double relativeTolerance) {
         ScenePose expectedPose = expected.poseAt(expectedClip, seconds);
         ScenePose actualPose = actual.poseAt(actualClip, seconds);
         if (bindingComparison.haveSameVertices(expectedPose, actualPose)) {
@@ -82,12 +83,12 @@ public final class PosedTriangleComparison {
         }
         float[] expectedPositions = expected.computePositions(expectedPose);
         float[] actualPositions = actual.computePositions(actualPose);
-        return areClose(expectedPositions, actualPositions, relativeTolerance * size)
+        return areClose(expectedPositions, actualPositions, relativeTolerance * modelSize)
                 ? Optional.empty()
                 : findFarthest(
                         expected.cornersAt(expectedPositions),
                         actual.cornersAt(actualPositions),
-                        relativeTolerance * size);
+                        relativeTolerance * modelSize);
     }
 
     /** Returns whether the vertices of all pairs are within the tolerance along each axis. */
@@ -115,7 +116,7 @@ public final class PosedTriangleComparison {
      * @param actualCorners the corners of the written triangles in the pose
      * @param tolerance the maximum distance between matched corners
      */
-    private Optional<Finding> findFarthest(
+    private Optional<TriangleFinding> findFarthest(
             TriangleCorners expectedCorners, TriangleCorners actualCorners, double tolerance) {
         List<Integer> distantTriangleIndices = new ArrayList<>();
         boolean[] isActualMatched = new boolean[actual.count()];
@@ -136,10 +137,10 @@ public final class PosedTriangleComparison {
         // Triangles that coincide in the bind pose may be matched in the wrong order.
         PointGrid unmatchedGrid =
                 new PointGrid(actualCorners.centres(), tolerance, isActualMatched, /* pointsPerGroup= */ 1);
-        Map<String, Finding> findingByName = new HashMap<>();
+        Map<String, TriangleFinding> findingByName = new HashMap<>();
         for (int i : distantTriangleIndices) {
             if (!tryMatchAtSamePosition(expectedCorners, actualCorners, i, tolerance, unmatchedGrid, isActualMatched)) {
-                Finding finding = new Finding(
+                TriangleFinding finding = new TriangleFinding(
                         Fault.MISSING,
                         expected.nodeIndex(i),
                         expected.materialIndex(i),
@@ -148,10 +149,10 @@ public final class PosedTriangleComparison {
                         expected.siblingCount(i),
                         SceneComparison.firstCornerPosition(expectedCorners, i),
                         matching.distance(i, expectedCorners, actualCorners));
-                findingByName.merge(finding.name(), finding, Finding::mergeWith);
+                findingByName.merge(finding.name(), finding, TriangleFinding::mergeWith);
             }
         }
-        return findingByName.values().stream().max(Comparator.comparingDouble(Finding::distance));
+        return findingByName.values().stream().max(Comparator.comparingDouble(TriangleFinding::distance));
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import org.joml.Vector3f;
+import shuriken.edit.triangle.TriangleFinding.Fault;
 import shuriken.scene.Scene;
 
 /**
@@ -38,71 +39,31 @@ public final class SceneComparison {
 
     private final DrawnTriangles expected;
     private final DrawnTriangles actual;
-    private final double size;
+    private final double modelSize;
     private final TriangleCorners expectedCorners;
     private final TriangleCorners actualCorners;
     private final SurfaceComparison surfaceComparison;
     private final TriangleMatching matching;
-    private final List<Finding> findings;
-
-    /** A difference between triangles, in the order of importance. */
-    public enum Fault {
-        MISSING,
-        EXTRA,
-        FLIPPED,
-        /** Matched triangles are visibly apart. */
-        DISTANCE,
-        NORMALS,
-        UV,
-        COLOUR
-    }
-
-    /**
-     * A group of triangles of one object and material with the same fault.
-     *
-     * @param fault the kind of difference
-     * @param nodeIndex the index of the node that draws the triangles in their scene
-     * @param materialIndex the index of the triangles' material in their scene, or {@link shuriken.scene.Scene#NONE}
-     * @param name the name of the object and the material
-     * @param count the number of triangles with the fault
-     * @param totalCount the number of triangles that the object has with this material
-     * @param position the position of a corner of one triangle, {@code float[3]}
-     * @param distance the distance from that triangle to the nearest triangle of the other scene, or to its match in a
-     *     pose. It is infinite if there is no other triangle, and 0 for faults without a distance
-     */
-    public record Finding(
-            Fault fault,
-            int nodeIndex,
-            int materialIndex,
-            String name,
-            int count,
-            int totalCount,
-            float[] position,
-            double distance) {
-        private Finding withOneMore() {
-            return withCount(count + 1, this);
-        }
-
-        /** Returns a finding about the triangles of both findings, with the position of the more distant triangle. */
-        Finding mergeWith(Finding other) {
-            return withCount(count + other.count, distance >= other.distance ? this : other);
-        }
-
-        private Finding withCount(int newCount, Finding at) {
-            return new Finding(fault, nodeIndex, materialIndex, name, newCount, totalCount, at.position, at.distance);
-        }
-    }
+    private final List<TriangleFinding> findings;
 
     private SceneComparison(
-            DrawnTriangles expected, DrawnTriangles actual, TriangleCorners actualCorners, double size, double limit) {
+            DrawnTriangles expected,
+            DrawnTriangles actual,
+            TriangleCorners actualCorners,
+            double modelSize,
+            double relativeTolerance) {
         this.expected = expected;
         this.actual = actual;
-        this.size = size;
+        this.modelSize = modelSize;
         this.expectedCorners = expected.cornersInBindPose();
         this.actualCorners = actualCorners;
         this.surfaceComparison = SurfaceComparison.create(expected, actual);
         this.matching = TriangleMatching.match(
-                expectedCorners, actualCorners, surfaceComparison::difference, size, limit * size);
+                expectedCorners,
+                actualCorners,
+                surfaceComparison::difference,
+                modelSize,
+                relativeTolerance * modelSize);
         this.findings = findFaults();
     }
 
@@ -112,43 +73,47 @@ public final class SceneComparison {
      * @param expected the triangles of the edited scene
      * @param actual the triangles of the written file
      * @param actualCorners the corners of {@code actual} in the bind pose of {@code expected}
-     * @param size the size of the model
-     * @param limit the maximum distance between corners of matched triangles, as a fraction of the size
+     * @param modelSize the longest side of the model's bounding box
+     * @param relativeTolerance the maximum distance between corners of matched triangles, as a fraction of the size
      */
     public static SceneComparison compare(
-            DrawnTriangles expected, DrawnTriangles actual, TriangleCorners actualCorners, double size, double limit) {
-        return new SceneComparison(expected, actual, actualCorners, size, limit);
+            DrawnTriangles expected,
+            DrawnTriangles actual,
+            TriangleCorners actualCorners,
+            double modelSize,
+            double relativeTolerance) {
+        return new SceneComparison(expected, actual, actualCorners, modelSize, relativeTolerance);
     }
 
     /** Returns the largest distance between corners of matched triangles along an axis, as a fraction of the size. */
     public double deviation() {
-        return matching.deviation() / size;
+        return matching.deviation() / modelSize;
     }
 
-    /** Returns whether triangles have no match, or a match that is flipped or at a visibly different position. */
-    public boolean hasVisibleGaps() {
+    /** Returns whether any triangle has no match, or a match that is flipped or at a visibly different position. */
+    public boolean hasGeometryFaults() {
         return findings.stream().anyMatch(finding -> finding.fault().compareTo(Fault.DISTANCE) <= 0);
     }
 
     /** Returns the faults in the bind pose, with missing triangles first. */
-    public List<Finding> findings() {
+    public List<TriangleFinding> findings() {
         return findings;
     }
 
-    private List<Finding> findFaults() {
-        Map<String, Finding> findingByKey = new LinkedHashMap<>();
+    private List<TriangleFinding> findFaults() {
+        Map<String, TriangleFinding> findingByKey = new LinkedHashMap<>();
         boolean[] isUnmatched = new boolean[expected.count()];
         for (int i = 0; i < isUnmatched.length; i++) {
             isUnmatched[i] = !matching.hasMatch(i);
         }
-        double tolerance = RELATIVE_DUPLICATE_TOLERANCE * size;
+        double tolerance = RELATIVE_DUPLICATE_TOLERANCE * modelSize;
         PointGrid expectedGrid = new PointGrid(
                 expectedCorners.centres(), tolerance, new boolean[isUnmatched.length], /* pointsPerGroup= */ 1);
         Set<Vector3f> ignoredPositions = positionsOfDegenerateTriangles();
         for (int i = 0; i < isUnmatched.length; i++) {
             if (isUnmatched[i]) {
                 if (hasArea(expectedCorners, i)
-                        && expectedCorners.shortestEdgeLength(i) > RELATIVE_MIN_EDGE * size
+                        && expectedCorners.shortestEdgeLength(i) > RELATIVE_MIN_EDGE * modelSize
                         && !isDuplicate(expectedCorners, i, expectedGrid, expected.nodeIndex(i))) {
                     addFinding(findingByKey, Fault.MISSING, expected, expectedCorners, i, actualCorners);
                 }
@@ -164,7 +129,7 @@ public final class SceneComparison {
             }
         }
         return findingByKey.values().stream()
-                .sorted(Comparator.comparing(Finding::fault))
+                .sorted(Comparator.comparing(TriangleFinding::fault))
                 .toList();
     }
 
@@ -190,7 +155,8 @@ public final class SceneComparison {
      *
      * @param ignoredPositions the positions of corners whose normals are not compared
      */
-    private void addDifferences(Map<String, Finding> findingByKey, int triangleIndex, Set<Vector3f> ignoredPositions) {
+    private void addDifferences(
+            Map<String, TriangleFinding> findingByKey, int triangleIndex, Set<Vector3f> ignoredPositions) {
         int[] matchedCornerIndices = matching.matchedCornerIndices(triangleIndex);
         boolean hasArea = hasArea(expectedCorners, triangleIndex);
         if (matching.isFlipped(triangleIndex)) {
@@ -202,7 +168,7 @@ public final class SceneComparison {
                 && !hasInventedNormal(triangleIndex, ignoredPositions)) {
             addFinding(findingByKey, Fault.NORMALS, expected, expectedCorners, triangleIndex, actualCorners);
         }
-        if (matching.distance(triangleIndex, expectedCorners, actualCorners) > RELATIVE_VISIBLE_DISTANCE * size) {
+        if (matching.distance(triangleIndex, expectedCorners, actualCorners) > RELATIVE_VISIBLE_DISTANCE * modelSize) {
             addFinding(findingByKey, Fault.DISTANCE, expected, expectedCorners, triangleIndex, actualCorners);
         }
         if (!surfaceComparison.hasSameUvs(triangleIndex, matchedCornerIndices)) {
@@ -220,7 +186,7 @@ public final class SceneComparison {
     }
 
     private boolean hasArea(TriangleCorners corners, int triangleIndex) {
-        return corners.computeHeight(triangleIndex) > RELATIVE_MIN_HEIGHT * size;
+        return corners.computeHeight(triangleIndex) > RELATIVE_MIN_HEIGHT * modelSize;
     }
 
     /**
@@ -237,7 +203,7 @@ public final class SceneComparison {
                     && (nodeIndex == ANY_NODE || expected.nodeIndex(otherTriangleIndex) == nodeIndex);
             for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT && isCandidate; rotation++) {
                 if (corners.distance(triangleIndex, expectedCorners, otherTriangleIndex, rotation)
-                        <= RELATIVE_DUPLICATE_TOLERANCE * size) {
+                        <= RELATIVE_DUPLICATE_TOLERANCE * modelSize) {
                     return true;
                 }
             }
@@ -247,7 +213,7 @@ public final class SceneComparison {
 
     /** Adds a triangle to the finding of its fault, node and material. */
     private static void addFinding(
-            Map<String, Finding> findingByKey,
+            Map<String, TriangleFinding> findingByKey,
             Fault fault,
             DrawnTriangles triangles,
             TriangleCorners corners,
@@ -255,13 +221,13 @@ public final class SceneComparison {
             TriangleCorners otherCorners) {
         String name = triangles.name(triangleIndex);
         String key = fault + name;
-        Finding existingFinding = findingByKey.get(key);
-        boolean isMeasured = fault == Fault.MISSING || fault == Fault.EXTRA || fault == Fault.DISTANCE;
+        TriangleFinding existingFinding = findingByKey.get(key);
+        boolean hasDistance = fault == Fault.MISSING || fault == Fault.EXTRA || fault == Fault.DISTANCE;
         findingByKey.put(
                 key,
                 existingFinding != null
                         ? existingFinding.withOneMore()
-                        : new Finding(
+                        : new TriangleFinding(
                                 fault,
                                 triangles.nodeIndex(triangleIndex),
                                 triangles.materialIndex(triangleIndex),
@@ -269,7 +235,7 @@ public final class SceneComparison {
                                 /* count= */ 1,
                                 triangles.siblingCount(triangleIndex),
                                 firstCornerPosition(corners, triangleIndex),
-                                isMeasured ? nearestDistance(corners, triangleIndex, otherCorners) : 0));
+                                hasDistance ? nearestDistance(corners, triangleIndex, otherCorners) : 0));
     }
 
     /** Returns the position of the first corner of a triangle, {@code float[3]}. */
@@ -302,6 +268,6 @@ public final class SceneComparison {
      * @param writtenNodeIndices the written node's index for each node of the edited scene, or {@link Scene#NONE}
      */
     public PosedTriangleComparison inPoses(IntPredicate isOmitted, int[] writtenNodeIndices) {
-        return new PosedTriangleComparison(expected, actual, matching, isOmitted, writtenNodeIndices, size);
+        return new PosedTriangleComparison(expected, actual, matching, isOmitted, writtenNodeIndices, modelSize);
     }
 }

@@ -26,6 +26,11 @@ record SurfaceComparison(
     /** The largest difference of a colour component that counts as rounding. Formats store 4 bits or more. */
     private static final int COLOUR_TOLERANCE = 18;
 
+    // The weights of different texture coordinates, colours and normals in the visual difference.
+    private static final double UV_WEIGHT = 4;
+    private static final double COLOUR_WEIGHT = 1 / 32.0;
+    private static final double NORMAL_WEIGHT = 2;
+
     static SurfaceComparison create(DrawnTriangles expected, DrawnTriangles actual) {
         return new SurfaceComparison(expected, actual, expected.computeNormals(), actual.computeNormals());
     }
@@ -44,9 +49,9 @@ record SurfaceComparison(
             matchedCornerIndices[corner] =
                     3 * otherTriangleIndex + TriangleCorners.correspondingCorner(corner, rotation);
         }
-        return (hasSameUvs(triangleIndex, matchedCornerIndices) ? 0 : 4)
-                + colourDistance(triangleIndex, matchedCornerIndices) / 32.0
-                + 2 * (1 - normalCosine(triangleIndex, matchedCornerIndices));
+        return (hasSameUvs(triangleIndex, matchedCornerIndices) ? 0 : UV_WEIGHT)
+                + COLOUR_WEIGHT * colourDistance(triangleIndex, matchedCornerIndices)
+                + NORMAL_WEIGHT * (1 - normalCosine(triangleIndex, matchedCornerIndices));
     }
 
     /**

@@ -16,7 +16,7 @@ record TriangleCorners(float[] coordinates) {
     }
 
     /**
-     * Returns the largest distance of two corners along an axis.
+     * Returns the distance between two corners along the axis on which it is largest.
      *
      * @param cornerIndex the index of a corner: 3 times the index of the triangle, plus 0 to 2
      * @param otherCorners the corners of the other scene
@@ -55,8 +55,8 @@ record TriangleCorners(float[] coordinates) {
     }
 
     /**
-     * Returns the largest distance between the centres of two triangles along an axis. It is a lower bound of the
-     * distances between the triangles in all rotations.
+     * Returns the distance between the centres of two triangles along the axis on which it is largest. It is a lower
+     * bound of the distances between the triangles in all rotations.
      */
     double centreDistance(int triangleIndex, TriangleCorners otherCorners, int otherTriangleIndex) {
         double maxDistance = 0;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Matches each triangle of one scene to a triangle of another scene that has corners at the same positions. A triangle
- * is matched only once. Of several possible matches, the triangle with the least distance and visual difference is
+ * is matched only once. Of several possible matches, the one with the lowest sum of distance and visual difference is
  * chosen.
  *
  * <p>The search has rounds with growing tolerances and keeps the centres of triangles and the midpoints of edges in
@@ -63,7 +63,7 @@ final class TriangleMatching {
     /**
      * Matches the triangles of two scenes.
      *
-     * @param modelSize the size of the model
+     * @param modelSize the longest side of the model's bounding box
      * @param distanceLimit the maximum distance between matched corners along an axis
      */
     static TriangleMatching match(

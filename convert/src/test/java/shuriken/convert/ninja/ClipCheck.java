@@ -32,7 +32,7 @@ import shuriken.scene.Scene;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
-import shuriken.testkit.PosedPrimitive;
+import shuriken.testkit.PosedGlbPrimitive;
 
 /** Compares an exported clip, which an independent reader plays, with {@link ConsolePose}. */
 public final class ClipCheck {
@@ -74,11 +74,11 @@ public final class ClipCheck {
         long compared = 0;
         for (int frame = 0; frame < motion.frameCount(); frame++) {
             RestTransforms expected = ConsolePose.at(block.tree().nodes(), motion, frame);
-            List<PosedPrimitive> posed = GlbPose.poseAt(glb, played, frame / 30.0);
+            List<PosedGlbPrimitive> posed = GlbPose.poseAt(glb, played, frame / 30.0);
             double size = size(posed);
-            for (PosedPrimitive primitive : posed) {
+            for (PosedGlbPrimitive primitive : posed) {
                 List<SlotVertex> corners =
-                        requireNonNull(vertices.get(primitive.name())).get(primitive.primitive());
+                        requireNonNull(vertices.get(primitive.nodeName())).get(primitive.primitiveIndex());
                 assertThat(primitive.positions()).hasSize(3 * corners.size());
                 for (int v = 0; v < corners.size(); v++) {
                     double distance = corners.get(v).position(expected).distance(position(primitive, v));
@@ -88,7 +88,7 @@ public final class ClipCheck {
                                 "%s frame %d %s vertex %d is %g off in a model of %g",
                                 description,
                                 frame,
-                                primitive.name(),
+                                primitive.nodeName(),
                                 v,
                                 distance,
                                 size));
@@ -100,15 +100,15 @@ public final class ClipCheck {
         return compared;
     }
 
-    private static Vector3d position(PosedPrimitive primitive, int v) {
+    private static Vector3d position(PosedGlbPrimitive primitive, int v) {
         float[] p = primitive.positions();
         return new Vector3d(p[3 * v], p[3 * v + 1], p[3 * v + 2]);
     }
 
-    private static double size(List<PosedPrimitive> posed) {
+    private static double size(List<PosedGlbPrimitive> posed) {
         Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);
         Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
-        for (PosedPrimitive primitive : posed) {
+        for (PosedGlbPrimitive primitive : posed) {
             for (int v = 0; v < primitive.positions().length / 3; v++) {
                 low.min(position(primitive, v));
                 high.max(position(primitive, v));

@@ -48,7 +48,7 @@ class ClipDamageTest {
 
     @Test
     void failsCleanlyOnDamagedMotions() {
-        conversion(ConvertOptions.DEFAULT).damages(file(ByteOrder.LITTLE_ENDIAN), 4_000);
-        conversion(ConvertOptions.DEFAULT.withMotion(60, true)).flips(file(ByteOrder.BIG_ENDIAN), 4_000);
+        conversion(ConvertOptions.DEFAULT).checkDamagedCopies(file(ByteOrder.LITTLE_ENDIAN), 4_000);
+        conversion(ConvertOptions.DEFAULT.withMotion(60, true)).checkFlippedCopies(file(ByteOrder.BIG_ENDIAN), 4_000);
     }
 }

@@ -76,7 +76,7 @@ class NitroConverterTest {
             }
         });
         for (byte[] fixture : NsbmdFixtures.all()) {
-            clean.damages(fixture, 1_000);
+            clean.checkDamagedCopies(fixture, 1_000);
         }
     }
 }

@@ -20,7 +20,7 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 import shuriken.testkit.GlbPose;
-import shuriken.testkit.PosedPrimitive;
+import shuriken.testkit.PosedGlbPrimitive;
 
 /** Converts drafts to scenes and computes positions in them. */
 public final class Scenes {
@@ -86,6 +86,6 @@ public final class Scenes {
                 .export(scene, "x", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
-        return GlbPose.atRest(glb).stream().map(PosedPrimitive::positions).toList();
+        return GlbPose.atRest(glb).stream().map(PosedGlbPrimitive::positions).toList();
     }
 }

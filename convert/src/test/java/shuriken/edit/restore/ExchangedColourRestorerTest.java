@@ -44,13 +44,13 @@ class ExchangedColourRestorerTest {
      */
     @Test
     void restoresColoursOfAMeshWithARepeatedTriangle() {
-        Scene preparedScene = scene(new int[] {0, 1, 2, 1, 2, 0, 2, 1, 3}, 10, 60, 110, 160);
+        Scene originalScene = scene(new int[] {0, 1, 2, 1, 2, 0, 2, 1, 3}, 10, 60, 110, 160);
         Scene editedScene = scene(new int[] {0, 1, 2, 2, 1, 3}, 10, 60, 110, 110);
-        SourceMapping before = SourceMapping.between(preparedScene, preparedScene);
+        SourceMapping before = SourceMapping.between(originalScene, originalScene);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        ExchangedColourRestorer restorer = ExchangedColourRestorer.create(preparedScene, before, SITE, context);
+        ExchangedColourRestorer restorer = ExchangedColourRestorer.create(originalScene, before, SITE, context);
         MeshPart part = MeshPartCollector.collect(
-                        editedScene, SourceMapping.between(preparedScene, editedScene), SITE, context)
+                        editedScene, SourceMapping.between(originalScene, editedScene), SITE, context)
                 .values()
                 .iterator()
                 .next();

@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.edit.triangle.SceneComparison.Fault;
-import shuriken.edit.triangle.SceneComparison.Finding;
+import shuriken.edit.triangle.TriangleFinding.Fault;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
@@ -31,7 +30,7 @@ class SceneComparisonTest {
 
     private static List<Fault> faults(DrawnTriangles expected, DrawnTriangles result) {
         return SceneComparison.compare(expected, result, result.cornersInBindPose(), 1, 0.01).findings().stream()
-                .map(Finding::fault)
+                .map(TriangleFinding::fault)
                 .toList();
     }
 

@@ -53,9 +53,9 @@ class AnimationWriterTest {
     @Test
     void holdsStepsUntilTheNextKey() {
         GlbClip clip = GlbClip.of(GLB, 0);
-        assertThat(GlbPose.nodesAt(GLB, clip, 0.49)[1].getScale(new org.joml.Vector3d()).x)
+        assertThat(GlbPose.worldTransformsAt(GLB, clip, 0.49)[1].getScale(new org.joml.Vector3d()).x)
                 .isCloseTo(1, offset(1e-6));
-        assertThat(GlbPose.nodesAt(GLB, clip, 1.99)[1].getScale(new org.joml.Vector3d()).x)
+        assertThat(GlbPose.worldTransformsAt(GLB, clip, 1.99)[1].getScale(new org.joml.Vector3d()).x)
                 .isCloseTo(2, offset(1e-6));
     }
 
@@ -65,7 +65,7 @@ class AnimationWriterTest {
         // For x, this is 0 + (4 - 1) / 8.
         assertCorner(1, 0.5, 0, 0.375, -0.125, 0);
         // The quaternion halfway is the normalized (1/8 + 1/2, 0, 0, 1/2).
-        var matrix = GlbPose.nodesAt(GLB, GlbClip.of(GLB, 1), 0.5)[1];
+        var matrix = GlbPose.worldTransformsAt(GLB, GlbClip.of(GLB, 1), 0.5)[1];
         double angle = 2 * Math.atan2(0.625, 0.5);
         assertThat(matrix.m11()).isCloseTo(Math.cos(angle), offset(1e-6));
         assertThat(matrix.m12()).isCloseTo(Math.sin(angle), offset(1e-6));

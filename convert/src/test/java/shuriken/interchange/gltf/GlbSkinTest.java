@@ -14,7 +14,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GlbPose;
-import shuriken.testkit.PosedPrimitive;
+import shuriken.testkit.PosedGlbPrimitive;
 
 /** Exports skins with their joints and the roots that they need. */
 class GlbSkinTest {
@@ -23,9 +23,9 @@ class GlbSkinTest {
     void skinAtRestHasThePositionsOfTheScene(String name, int influences) {
         Scene scene = name.equals("moved") ? Scenes.skinned(influences, true) : Scenes.skinned(influences, false);
         Primitive source = scene.meshes().getFirst().primitives().getFirst();
-        List<PosedPrimitive> posed = GlbPose.atRest(GltfSteps.bytes(scene));
+        List<PosedGlbPrimitive> posed = GlbPose.atRest(GltfSteps.bytes(scene));
         assertThat(posed).hasSize(1);
-        assertThat(posed.getFirst().name()).isEqualTo("joint2_mesh");
+        assertThat(posed.getFirst().nodeName()).isEqualTo("joint2_mesh");
         assertThat(posed.getFirst().positions()).containsExactly(source.positions(), within(30 * 1e-6f));
         assertThat(posed.getFirst().indices()).isEqualTo(source.indices());
     }

@@ -224,6 +224,6 @@ class GltfLoaderTest {
     void failsCleanlyOnDamage() {
         CleanFailure.of((data, context) ->
                         GltfLoader.load(data, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, context))
-                .damages(allFeatures(), 400);
+                .checkDamagedCopies(allFeatures(), 400);
     }
 }

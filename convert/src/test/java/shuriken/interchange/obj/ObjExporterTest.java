@@ -21,7 +21,7 @@ import shuriken.scene.Extras;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.testkit.GlbPose;
-import shuriken.testkit.PosedPrimitive;
+import shuriken.testkit.PosedGlbPrimitive;
 
 class ObjExporterTest {
     private static List<OutputFile> export(Scene scene) {
@@ -69,7 +69,7 @@ class ObjExporterTest {
                 .getFirst()
                 .data();
         List<Float> expected = new ArrayList<>();
-        for (PosedPrimitive primitive : GlbPose.atRest(glb)) {
+        for (PosedGlbPrimitive primitive : GlbPose.atRest(glb)) {
             for (int index : primitive.indices()) {
                 for (int axis = 0; axis < 3; axis++) {
                     expected.add(primitive.positions()[3 * index + axis]);

@@ -122,6 +122,6 @@ class ObjLoaderTest {
     void failsCleanlyOnDamage() {
         CleanFailure.of((data, context) ->
                         ObjLoader.load(data, "hut.obj", AdjacentFileReader.NONE, ImageDecoder.NONE, context))
-                .damages(text(HUT), 400);
+                .checkDamagedCopies(text(HUT), 400);
     }
 }

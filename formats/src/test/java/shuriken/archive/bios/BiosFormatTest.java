@@ -43,7 +43,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 

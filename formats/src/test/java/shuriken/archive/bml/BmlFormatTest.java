@@ -112,7 +112,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 
@@ -260,7 +260,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         CleanFailure check = CleanFailure.of((data, context) -> FORMAT.read(ByteCursor.littleEndian(data, "x"), context)
                 .entries()
                 .forEach(entry -> entry.content(context)));
-        fixtures().values().forEach(data -> check.damages(data, 500));
+        fixtures().values().forEach(data -> check.checkDamagedCopies(data, 500));
     }
 
     @Test

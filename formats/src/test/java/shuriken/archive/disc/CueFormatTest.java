@@ -73,7 +73,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 

@@ -77,7 +77,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 

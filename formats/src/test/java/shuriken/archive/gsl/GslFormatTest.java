@@ -71,7 +71,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 

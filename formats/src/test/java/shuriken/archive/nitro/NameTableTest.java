@@ -161,8 +161,8 @@ class NameTableTest {
                 (data, context) -> NameTableReader.read(ByteCursor.littleEndian(data, "x"), 30, context));
         for (long seed = 0; seed < 20; seed++) {
             byte[] table = NameTableBuilder.of(randomPaths(Gen.seeded(seed))).bytes();
-            check.damages(table, 300);
-            check.everyPrefix(table);
+            check.checkDamagedCopies(table, 300);
+            check.checkEveryPrefix(table);
         }
     }
 

@@ -60,7 +60,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 

@@ -38,7 +38,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 

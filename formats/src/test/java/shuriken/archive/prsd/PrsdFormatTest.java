@@ -44,7 +44,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 
@@ -90,7 +90,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
                             PrsdFile file = FORMAT.read(ByteCursor.littleEndian(damaged, "file"), context);
                             file.entries().getFirst().content(context);
                         })
-                        .damages(data, 2_000));
+                        .checkDamagedCopies(data, 2_000));
     }
 
     @Test

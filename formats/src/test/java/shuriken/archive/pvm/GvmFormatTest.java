@@ -86,7 +86,7 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
     void failsCleanlyOnFlippedBits() {
         CleanFailure check = CleanFailure.of((data, context) ->
                 FORMAT.read(ByteCursor.littleEndian(data, "file"), context).entries());
-        check.flips(TWO_TEXTURES, 5_000);
+        check.checkFlippedCopies(TWO_TEXTURES, 5_000);
     }
 
     /**

@@ -170,7 +170,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     void failsCleanlyOnFlippedBits() {
         CleanFailure check = CleanFailure.of((data, context) ->
                 FORMAT.read(ByteCursor.littleEndian(data, "file"), context).entries());
-        check.flips(GUIDE_EXAMPLE, 10_000);
+        check.checkFlippedCopies(GUIDE_EXAMPLE, 10_000);
     }
 
     private static PvmArchive lenient(String hex) {

@@ -141,7 +141,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
                 entry.content(context);
             }
         });
-        fixtures().values().forEach(data -> check.damages(data, 2_000));
+        fixtures().values().forEach(data -> check.checkDamagedCopies(data, 2_000));
     }
 
     @Test

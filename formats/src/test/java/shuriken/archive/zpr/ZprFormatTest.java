@@ -110,8 +110,8 @@ class ZprFormatTest extends FormatContract<ZprFile> {
             file.entries().getFirst().content(context);
         });
         fixtures().values().forEach(data -> {
-            check.damages(data, 2_000);
-            check.everyPrefix(data);
+            check.checkDamagedCopies(data, 2_000);
+            check.checkEveryPrefix(data);
         });
     }
 

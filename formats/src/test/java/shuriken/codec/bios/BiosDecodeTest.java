@@ -260,8 +260,8 @@ class BiosDecodeTest {
                     CleanFailure.of((data, context) -> kind.decode(ByteCursor.littleEndian(data, "x"), context));
             for (long seed = 0; seed < 10; seed++) {
                 byte[] stream = streams(seed).get(kind.ordinal());
-                check.damages(stream, 300);
-                check.everyPrefix(Arrays.copyOf(stream, Math.min(stream.length, 200)));
+                check.checkDamagedCopies(stream, 300);
+                check.checkEveryPrefix(Arrays.copyOf(stream, Math.min(stream.length, 200)));
             }
         }
     }

@@ -263,9 +263,9 @@ class PrsDecodeTest {
     void damagedStreamsFailCleanly() {
         CleanFailure check = CleanFailure.of((data, context) -> decode(data, context));
         for (long seed = 0; seed < 20; seed++) {
-            check.damages(Ops.random(Gen.seeded(seed), 1, 200).end().stream(), 500);
+            check.checkDamagedCopies(Ops.random(Gen.seeded(seed), 1, 200).end().stream(), 500);
         }
-        check.seeded(2_000, seed -> Gen.seeded(seed).bytes(200));
+        check.checkSeeds(2_000, seed -> Gen.seeded(seed).bytes(200));
     }
 
     /** Measuring and decoding accept the same streams. */

@@ -29,7 +29,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
     }
 
     @Override
-    protected Optional<Set<DiagnosticCode>> mends() {
+    protected Optional<Set<DiagnosticCode>> repairCodes() {
         return Optional.of(Set.of(DiagnosticCode.SHARED_NODE, DiagnosticCode.SIZE_MISMATCH, DiagnosticCode.BAD_TEXT));
     }
 
@@ -55,7 +55,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
      * two objects may share one.
      */
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of(
                 "BasicMeshset.attributeWord",
                 "BasicMeshset.buffer",

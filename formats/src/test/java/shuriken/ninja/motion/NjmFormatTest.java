@@ -15,7 +15,7 @@ class NjmFormatTest extends FormatContract<NjmFile> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 
@@ -30,7 +30,7 @@ class NjmFormatTest extends FormatContract<NjmFile> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 }

@@ -16,7 +16,7 @@ class NjFormatTest extends FormatContract<NjFile> {
     }
 
     @Override
-    protected Optional<Set<DiagnosticCode>> mends() {
+    protected Optional<Set<DiagnosticCode>> repairCodes() {
         return Optional.of(Set.of(DiagnosticCode.SHARED_NODE, DiagnosticCode.SIZE_MISMATCH));
     }
 
@@ -48,7 +48,7 @@ class NjFormatTest extends FormatContract<NjFile> {
     }
     /** Lists the fields that only Basic+ has, and the stored pointers of a block. */
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of(
                 "BasicMeshset.attributeWord",
                 "BasicMeshset.buffer",

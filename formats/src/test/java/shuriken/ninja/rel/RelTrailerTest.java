@@ -92,7 +92,7 @@ class RelTrailerTest {
             RelTrailer.detect(file);
             RelTrailer.read(file, context);
         });
-        clean.everyPrefix(file(ByteOrder.LITTLE_ENDIAN));
-        clean.damages(file(ByteOrder.LITTLE_ENDIAN), 2_000);
+        clean.checkEveryPrefix(file(ByteOrder.LITTLE_ENDIAN));
+        clean.checkDamagedCopies(file(ByteOrder.LITTLE_ENDIAN), 2_000);
     }
 }

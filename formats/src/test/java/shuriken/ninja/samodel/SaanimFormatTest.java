@@ -75,7 +75,7 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
 
     /** Lists the field that version 0 does not store. */
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of("SaanimFile.rowCountAndFlag"));
     }
 

@@ -43,7 +43,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
     }
 
     @Override
-    protected Optional<Set<DiagnosticCode>> mends() {
+    protected Optional<Set<DiagnosticCode>> repairCodes() {
         return Optional.of(Set.of(DiagnosticCode.SHARED_NODE, DiagnosticCode.SIZE_MISMATCH, DiagnosticCode.BAD_TEXT));
     }
 
@@ -101,7 +101,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
 
     /** Lists the word that can replace a pointer, and the fields that only Basic+ has. */
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of("BasicMeshset.attributeWord", "BasicMeshset.buffer", "BasicModel.buffer"));
     }
 

@@ -40,7 +40,7 @@ class RelFormatTest extends FormatContract<RelFile> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 
@@ -71,7 +71,7 @@ class RelFormatTest extends FormatContract<RelFile> {
      * swaps.
      */
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of(
                 "ModelLink.modelIndex",
                 "AnimatedPlacement.slideIdIndex",

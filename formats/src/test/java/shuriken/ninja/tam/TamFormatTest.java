@@ -38,7 +38,7 @@ class TamFormatTest extends FormatContract<TamFile> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 
@@ -47,7 +47,7 @@ class TamFormatTest extends FormatContract<TamFile> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 

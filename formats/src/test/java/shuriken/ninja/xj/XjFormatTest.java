@@ -82,7 +82,7 @@ class XjFormatTest extends FormatContract<NjFile> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 

@@ -44,7 +44,7 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 

@@ -35,17 +35,17 @@ class MapMatrixFormatTest extends FormatContract<MapMatrix> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 
     @Override
-    protected Optional<Set<DiagnosticCode>> mends() {
+    protected Optional<Set<DiagnosticCode>> repairCodes() {
         return Optional.of(Set.of());
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 

@@ -34,7 +34,7 @@ class NsbmaFormatTest extends FormatContract<NsbmaFile> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 

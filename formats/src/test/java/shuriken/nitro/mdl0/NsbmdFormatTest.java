@@ -26,7 +26,7 @@ class NsbmdFormatTest extends FormatContract<NsbmdFile> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 }

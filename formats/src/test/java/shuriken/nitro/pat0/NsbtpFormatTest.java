@@ -35,7 +35,7 @@ class NsbtpFormatTest extends FormatContract<NsbtpFile> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 

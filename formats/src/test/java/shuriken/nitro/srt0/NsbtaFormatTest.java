@@ -45,7 +45,7 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 

@@ -22,7 +22,7 @@ class NsbtxFormatTest extends FormatContract<NsbtxFile> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 }

@@ -42,7 +42,7 @@ class NsbvaFormatTest extends FormatContract<NsbvaFile> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 

@@ -49,7 +49,7 @@ class DsBannerFormatTest extends FormatContract<DsBanner> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 

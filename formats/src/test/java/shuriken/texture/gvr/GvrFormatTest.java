@@ -77,7 +77,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 

@@ -60,7 +60,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 
@@ -179,7 +179,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
             }
             texture.storedTexels(0, context);
         });
-        fixtures().values().forEach(clean::everyPrefix);
-        fixtures().values().forEach(data -> clean.flips(data, 2_000));
+        fixtures().values().forEach(clean::checkEveryPrefix);
+        fixtures().values().forEach(data -> clean.checkFlippedCopies(data, 2_000));
     }
 }

@@ -80,7 +80,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     }
 
     @Override
-    protected Optional<Set<String>> derived() {
+    protected Optional<Set<String>> derivedComponents() {
         return Optional.of(Set.of());
     }
 

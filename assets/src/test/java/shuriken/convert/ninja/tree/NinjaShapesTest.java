@@ -57,7 +57,7 @@ import shuriken.scene.Transform;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
-import shuriken.testkit.PosedPrimitive;
+import shuriken.testkit.PosedGlbPrimitive;
 
 /**
  * Weights of morph targets become shape motions. In every frame, each vertex has the position that it has in the GLB,
@@ -298,7 +298,7 @@ class NinjaShapesTest {
     }
 
     /** Returns the largest distance of a vertex from the nearest vertex of the other model, in both directions. */
-    static double distance(List<PosedPrimitive> a, List<PosedPrimitive> b) {
+    static double distance(List<PosedGlbPrimitive> a, List<PosedGlbPrimitive> b) {
         return Math.max(maximumDistance(points(a), points(b)), maximumDistance(points(b), points(a)));
     }
 
@@ -318,9 +318,9 @@ class NinjaShapesTest {
         return farthest;
     }
 
-    private static List<float[]> points(List<PosedPrimitive> posed) {
+    private static List<float[]> points(List<PosedGlbPrimitive> posed) {
         List<float[]> points = new ArrayList<>();
-        for (PosedPrimitive primitive : posed) {
+        for (PosedGlbPrimitive primitive : posed) {
             for (int i = 0; i + 2 < primitive.positions().length; i += 3) {
                 points.add(Arrays.copyOfRange(primitive.positions(), i, i + 3));
             }

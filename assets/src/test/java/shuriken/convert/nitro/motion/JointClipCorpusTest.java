@@ -38,7 +38,7 @@ import shuriken.testkit.CorpusAssets;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
-import shuriken.testkit.PosedPrimitive;
+import shuriken.testkit.PosedGlbPrimitive;
 
 /** Compares the joint clips of all models in their GLB with the console's matrices in every frame. */
 class JointClipCorpusTest {
@@ -127,8 +127,9 @@ class JointClipCorpusTest {
         double size = size(GlbPose.atRest(glb));
         clips++;
         for (int frame = 0; frame < animation.frameCount(); frame++) {
-            Matrix4d[] actual =
-                    isAnimated ? GlbPose.nodesAt(glb, GlbClip.of(glb, 0), frame / 60.0) : GlbPose.nodesAtRest(glb);
+            Matrix4d[] actual = isAnimated
+                    ? GlbPose.worldTransformsAt(glb, GlbClip.of(glb, 0), frame / 60.0)
+                    : GlbPose.worldTransformsAtRest(glb);
             List<Matrix4d> expected = worldTransforms(model, animation, frame, skeleton, interpreter);
             for (int joint = 0; joint < expected.size(); joint++) {
                 Vector3d position = expected.get(joint).getTranslation(new Vector3d());
@@ -170,10 +171,10 @@ class JointClipCorpusTest {
         return maximum;
     }
 
-    private static double size(List<PosedPrimitive> posed) {
+    private static double size(List<PosedGlbPrimitive> posed) {
         Vector3d low = new Vector3d(1e30);
         Vector3d high = new Vector3d(-1e30);
-        for (PosedPrimitive primitive : posed) {
+        for (PosedGlbPrimitive primitive : posed) {
             float[] p = primitive.positions();
             for (int i = 0; i + 2 < p.length; i += 3) {
                 low.min(new Vector3d(p[i], p[i + 1], p[i + 2]));

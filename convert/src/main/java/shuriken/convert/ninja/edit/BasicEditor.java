@@ -102,22 +102,22 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
     }
 
     @Override
-    public List<List<Source<Element>>> sourcesByCorner(MeshPart part) {
-        List<List<Source<Element>>> sourcesByCorner = new ArrayList<>();
+    public List<List<StoredValue<Element>>> storedValuesByCorner(MeshPart part) {
+        List<List<StoredValue<Element>>> storedValuesByCorner = new ArrayList<>();
         for (Origin[] triangle : origins(part)) {
             BasicMeshset meshset = (BasicMeshset) triangle[0].source();
             for (Origin origin : triangle) {
-                List<Source<Element>> sources = new ArrayList<>();
+                List<StoredValue<Element>> storedValues = new ArrayList<>();
                 origin.influences()
-                        .forEach(influence -> sources.add(new Source<>(
+                        .forEach(influence -> storedValues.add(new StoredValue<>(
                                 new Vertex(influence.nodeIndex(), influence.vertexIndex()),
                                 vertexAttributes(influence.nodeIndex(), meshset))));
-                sources.add(new Source<>(
+                storedValues.add(new StoredValue<>(
                         new Corner(getOrAssignMeshsetIndex(meshset), origin.cornerIndex()), cornerAttributes(meshset)));
-                sourcesByCorner.add(sources);
+                storedValuesByCorner.add(storedValues);
             }
         }
-        return sourcesByCorner;
+        return storedValuesByCorner;
     }
 
     /**
@@ -293,8 +293,8 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
         int[] colours = meshset.colours().clone();
         changes.forEach((cornerIndex, change) -> {
             if (change.changes(Attribute.UV) && texCoords.length > 0) {
-                texCoords[2 * cornerIndex] = encodeTexCoord(change.uv()[0]);
-                texCoords[2 * cornerIndex + 1] = encodeTexCoord(change.uv()[1]);
+                texCoords[2 * cornerIndex] = encodeTexCoord(change.texCoords()[0]);
+                texCoords[2 * cornerIndex + 1] = encodeTexCoord(change.texCoords()[1]);
             }
             if (change.changes(Attribute.COLOUR)) {
                 colours[cornerIndex] = change.colour();

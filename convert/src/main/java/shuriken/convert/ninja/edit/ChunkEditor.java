@@ -80,26 +80,26 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
     }
 
     @Override
-    public List<List<Source<Element>>> sourcesByCorner(MeshPart part) {
-        List<List<Source<Element>>> sourcesByCorner = new ArrayList<>();
+    public List<List<StoredValue<Element>>> storedValuesByCorner(MeshPart part) {
+        List<List<StoredValue<Element>>> storedValuesByCorner = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(context.treeKey(part.key()))) {
             for (Origin origin : triangle) {
-                List<Source<Element>> sources = new ArrayList<>();
+                List<StoredValue<Element>> storedValues = new ArrayList<>();
                 for (Influence influence : origin.influences()) {
                     int meshIndex = tree.nodes().get(influence.nodeIndex()).meshIndex();
                     Set<Attribute> attributes = origin.isVolume()
                             ? EnumSet.of(Attribute.POSITION)
                             : vertexAttributes(tree.meshes().get(meshIndex), influence.vertexIndex(), origin.strips());
-                    sources.add(new Source<>(new Vertex(meshIndex, influence.vertexIndex()), attributes));
+                    storedValues.add(new StoredValue<>(new Vertex(meshIndex, influence.vertexIndex()), attributes));
                 }
                 if (!origin.isVolume()) {
                     Corner corner = new Corner(getOrAssignChunkIndex(origin.strips()), origin.cornerIndex());
-                    sources.add(new Source<>(corner, EnumSet.of(Attribute.UV)));
+                    storedValues.add(new StoredValue<>(corner, EnumSet.of(Attribute.UV)));
                 }
-                sourcesByCorner.add(sources);
+                storedValuesByCorner.add(storedValues);
             }
         }
-        return sourcesByCorner;
+        return storedValuesByCorner;
     }
 
     /**
@@ -249,8 +249,8 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
                     words = isStripChanged ? words : words.clone();
                     isStripChanged = true;
                     // The first word of a corner is its slot. The texture coordinates u and v follow.
-                    words[strip.wordOffset(i) + 1] = encodeTexCoord(change.uv()[0], chunk);
-                    words[strip.wordOffset(i) + 2] = encodeTexCoord(change.uv()[1], chunk);
+                    words[strip.wordOffset(i) + 1] = encodeTexCoord(change.texCoords()[0], chunk);
+                    words[strip.wordOffset(i) + 2] = encodeTexCoord(change.texCoords()[1], chunk);
                 }
             }
             cornerIndex += strip.cornerCount();

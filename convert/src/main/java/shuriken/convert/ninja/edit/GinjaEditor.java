@@ -73,33 +73,33 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     }
 
     @Override
-    public List<List<Source<Element>>> sourcesByCorner(MeshPart part) {
+    public List<List<StoredValue<Element>>> storedValuesByCorner(MeshPart part) {
         MeshPart.Key key = context.treeKey(part.key());
         GinjaDraft draft = drafts.getOrAdd(key.sourceNodeIndex());
         IdentityHashMap<GinjaMesh, List<Integer>> attributesByMesh = new IdentityHashMap<>();
-        List<List<Source<Element>>> sourcesByCorner = new ArrayList<>();
+        List<List<StoredValue<Element>>> storedValuesByCorner = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(key)) {
             for (Origin origin : triangle) {
                 GinjaMesh mesh = (GinjaMesh) origin.source();
-                List<Source<Element>> sources = new ArrayList<>();
+                List<StoredValue<Element>> storedValues = new ArrayList<>();
                 int positionAttribute = draft.hasPositions() ? VertexSet.POSITION : WEIGHTED_ATTRIBUTE;
                 origin.influences()
-                        .forEach(influence -> sources.add(createSource(
+                        .forEach(influence -> storedValues.add(createStoredValue(
                                 new Element(influence.nodeIndex(), positionAttribute, influence.vertexIndex()))));
                 for (int attribute : attributesByMesh.computeIfAbsent(mesh, draft::editableAttributes)) {
                     draft.elementIndex(mesh, origin.cornerIndex(), attribute)
-                            .ifPresent(index ->
-                                    sources.add(createSource(new Element(key.sourceNodeIndex(), attribute, index))));
+                            .ifPresent(index -> storedValues.add(
+                                    createStoredValue(new Element(key.sourceNodeIndex(), attribute, index))));
                 }
-                sourcesByCorner.add(sources);
+                storedValuesByCorner.add(storedValues);
             }
         }
-        return sourcesByCorner;
+        return storedValuesByCorner;
     }
 
-    private Source<Element> createSource(Element element) {
+    private StoredValue<Element> createStoredValue(Element element) {
         boolean hasElement = drafts.getOrAdd(element.nodeIndex).hasElement(element.attribute, element.elementIndex);
-        return new Source<>(
+        return new StoredValue<>(
                 element,
                 switch (element.attribute) {
                     case WEIGHTED_ATTRIBUTE -> Set.of(Attribute.POSITION, Attribute.NORMAL);
@@ -133,7 +133,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                         element.attribute, element.elementIndex, (float) normal.x, (float) normal.y, (float) normal.z);
             case VertexSet.COLOUR, SECOND_COLOUR ->
                 draft.storeColour(element.attribute, element.elementIndex, change.colour());
-            default -> draft.storeComponents(element.attribute, element.elementIndex, change.uv());
+            default -> draft.storeComponents(element.attribute, element.elementIndex, change.texCoords());
         }
     }
 

@@ -125,16 +125,16 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     }
 
     @Override
-    public List<List<Source<StoredVertex>>> sourcesByCorner(MeshPart part) {
-        List<List<Source<StoredVertex>>> sourcesByCorner = new ArrayList<>();
+    public List<List<StoredValue<StoredVertex>>> storedValuesByCorner(MeshPart part) {
+        List<List<StoredValue<StoredVertex>>> storedValuesByCorner = new ArrayList<>();
         for (Origin[] triangle : originTriangles(part)) {
             for (Origin origin : triangle) {
                 StoredVertex vertex =
                         new StoredVertex(part.sourceNodeIndex(), origin.listIndex(), origin.vertexIndex());
-                sourcesByCorner.add(List.of(new Source<>(vertex, vertexAttributes(vertex))));
+                storedValuesByCorner.add(List.of(new StoredValue<>(vertex, vertexAttributes(vertex))));
             }
         }
-        return sourcesByCorner;
+        return storedValuesByCorner;
     }
 
     private List<Origin[]> originTriangles(MeshPart part) {
@@ -183,7 +183,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
                         vertex.vertexIndex,
                         position,
                         normal,
-                        change.changes(Attribute.UV) ? change.uv() : UNCHANGED,
+                        change.changes(Attribute.UV) ? change.texCoords() : UNCHANGED,
                         change.changes(Attribute.COLOUR) ? change.colour() : UNCHANGED_COLOUR);
     }
 

@@ -91,19 +91,19 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVerte
     }
 
     @Override
-    public List<List<Source<ShapeVertex>>> sourcesByCorner(MeshPart part) {
+    public List<List<StoredValue<ShapeVertex>>> storedValuesByCorner(MeshPart part) {
         TexelUnits units = texelUnits(part);
-        List<List<Source<ShapeVertex>>> cornerSources = new ArrayList<>();
+        List<List<StoredValue<ShapeVertex>>> storedValuesByCorner = new ArrayList<>();
         for (Origin[] triangle : provenance.triangleOrigins(part, tolerance)) {
             for (Origin origin : triangle) {
                 ShapeVertex vertex = shapeVertexOf(origin);
                 firstUseByVertex.putIfAbsent(vertex, new VertexUse(origin, units));
                 // Changes of attributes that the vertex does not have are ignored, because a new vertex of the part
                 // would not have them either.
-                cornerSources.add(List.of(new Source<>(vertex, EnumSet.allOf(Attribute.class))));
+                storedValuesByCorner.add(List.of(new StoredValue<>(vertex, EnumSet.allOf(Attribute.class))));
             }
         }
-        return cornerSources;
+        return storedValuesByCorner;
     }
 
     private ShapeVertex shapeVertexOf(Origin origin) {

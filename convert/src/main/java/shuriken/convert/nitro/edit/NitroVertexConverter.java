@@ -38,7 +38,7 @@ final class NitroVertexConverter {
                 encodeCoordinate(oldVertex.y() + offset.y),
                 encodeCoordinate(oldVertex.z() + offset.z),
                 oldVertex.hasTexCoords(),
-                hasNewUv ? units.encode(change.uv()) : oldVertex.st(),
+                hasNewUv ? units.encode(change.texCoords()) : oldVertex.st(),
                 hasNewColour ? toRgb555(change.colour()) : oldVertex.colour(),
                 hasNewNormal ? encodeNormal(change.normal(), meshToList) : oldVertex.normal());
     }

@@ -105,7 +105,7 @@ class RigBuilderTest {
         GlbClip clip = GlbClip.of(glb, 0);
         int node = scene.cameras().getFirst().nodeIndex();
         for (int frame = 0; frame <= 30; frame++) {
-            Matrix4d camera = GlbPose.nodesAt(glb, clip, frame / 30.0)[node];
+            Matrix4d camera = GlbPose.worldTransformsAt(glb, clip, frame / 30.0)[node];
             Vector3d eye = camera.transformPosition(new Vector3d());
             assertThat(eye.distance(0, 20 * frame / 30.0, 10)).isLessThan(1e-5);
             Vector3d target = new Vector3d(Math.min(frame, 10) / 2.0, 0, 0);
@@ -154,9 +154,11 @@ class RigBuilderTest {
         assertThat(first.outerConeAngle()).isCloseTo((float) (Math.PI / 4), offset(1e-6f));
         assertThat(first.extras().toString()).contains("colour=[[0, -65408], [30, -16777216]]");
         Glb glb = valid(scene);
-        Vector3d shines = GlbPose.nodesAt(glb, GlbClip.of(glb, 0), 0)[0].transformDirection(new Vector3d(0, 0, -1));
+        Vector3d shines =
+                GlbPose.worldTransformsAt(glb, GlbClip.of(glb, 0), 0)[0].transformDirection(new Vector3d(0, 0, -1));
         assertThat(shines.distance(0, -1, 0)).isLessThan(1e-6);
-        Vector3d rotated = GlbPose.nodesAt(glb, GlbClip.of(glb, 2), 1)[2].transformDirection(new Vector3d(0, 0, -1));
+        Vector3d rotated =
+                GlbPose.worldTransformsAt(glb, GlbClip.of(glb, 2), 1)[2].transformDirection(new Vector3d(0, 0, -1));
         assertThat(rotated.distance(1, 0, 0)).isLessThan(1e-6);
     }
 

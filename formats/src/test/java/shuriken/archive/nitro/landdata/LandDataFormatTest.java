@@ -37,7 +37,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 

@@ -103,7 +103,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     @Override
-    protected Confidence match() {
+    protected Confidence minimumConfidence() {
         return Confidence.STRUCTURE;
     }
 

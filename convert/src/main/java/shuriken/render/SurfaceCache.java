@@ -13,7 +13,7 @@ import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Filter;
 
 /** A cache of the surfaces of a scene and of the mip levels of their textures. */
-final class Surfaces {
+final class SurfaceCache {
     private final Scene scene;
     private final boolean matchesHardware;
     private final ReadContext context;
@@ -25,7 +25,7 @@ final class Surfaces {
      *
      * @param matchesHardware whether only those textures have mip levels that have them on the console
      */
-    Surfaces(Scene scene, boolean matchesHardware, ReadContext context) {
+    SurfaceCache(Scene scene, boolean matchesHardware, ReadContext context) {
         this.scene = scene;
         this.matchesHardware = matchesHardware;
         this.context = context;

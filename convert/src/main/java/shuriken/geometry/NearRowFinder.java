@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Finds rows of numbers that are nearly equal. */
-public final class RowMerger {
-    private RowMerger() {}
+public final class NearRowFinder {
+    private NearRowFinder() {}
 
     /**
      * Returns the representative of each row. It is the first representative that differs by at most the tolerance in
@@ -19,23 +19,23 @@ public final class RowMerger {
      */
     public static int[] findRepresentatives(float[] values, int rowWidth, float[] tolerances) {
         int rowCount = values.length / rowWidth;
-        int[] representatives = new int[rowCount];
+        int[] representativeIndices = new int[rowCount];
         // The first three numbers of a row select a cell of a grid whose cells are as large as the tolerance. Near
         // rows are therefore in the same cell or in adjacent cells.
-        Map<Long, Integer> firstRowIndexByCell = new HashMap<>();
+        Map<Long, Integer> firstRowIndexByCellHash = new HashMap<>();
         int[] nextRowIndexInCell = new int[rowCount];
         int dimensionCount = Math.min(3, rowWidth);
         for (int i = 0; i < rowCount; i++) {
-            representatives[i] = findRepresentativeIndex(
-                    values, rowWidth, tolerances, i, firstRowIndexByCell, nextRowIndexInCell, dimensionCount);
-            if (representatives[i] < 0) {
-                representatives[i] = i;
+            representativeIndices[i] = findRepresentativeIndex(
+                    values, rowWidth, tolerances, i, firstRowIndexByCellHash, nextRowIndexInCell, dimensionCount);
+            if (representativeIndices[i] < 0) {
+                representativeIndices[i] = i;
                 long cellHash = cellHash(values, rowWidth, tolerances, i, /* neighbourIndex= */ 0, dimensionCount);
-                nextRowIndexInCell[i] = firstRowIndexByCell.getOrDefault(cellHash, -1);
-                firstRowIndexByCell.put(cellHash, i);
+                nextRowIndexInCell[i] = firstRowIndexByCellHash.getOrDefault(cellHash, -1);
+                firstRowIndexByCellHash.put(cellHash, i);
             }
         }
-        return representatives;
+        return representativeIndices;
     }
 
     /** Returns the index of the first representative that is near a row, or -1 if no representative is near. */
@@ -44,7 +44,7 @@ public final class RowMerger {
             int rowWidth,
             float[] tolerances,
             int rowIndex,
-            Map<Long, Integer> firstRowIndexByCell,
+            Map<Long, Integer> firstRowIndexByCellHash,
             int[] nextRowIndexInCell,
             int dimensionCount) {
         int cellCount = 1;
@@ -54,7 +54,7 @@ public final class RowMerger {
         int firstNearRowIndex = -1;
         for (int neighbourIndex = 0; neighbourIndex < cellCount; neighbourIndex++) {
             long cellHash = cellHash(values, rowWidth, tolerances, rowIndex, neighbourIndex, dimensionCount);
-            for (int otherRowIndex = firstRowIndexByCell.getOrDefault(cellHash, -1);
+            for (int otherRowIndex = firstRowIndexByCellHash.getOrDefault(cellHash, -1);
                     otherRowIndex >= 0;
                     otherRowIndex = nextRowIndexInCell[otherRowIndex]) {
                 if ((firstNearRowIndex < 0 || otherRowIndex < firstNearRowIndex)

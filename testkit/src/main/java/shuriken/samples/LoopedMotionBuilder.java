@@ -9,8 +9,11 @@ import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
-/** Builds a motion of a skeleton joint by joint. The keys have equal distances, and the last key equals the first. */
-final class Movement {
+/**
+ * Builds a motion of a skeleton joint by joint. The keys have equal distances. So that the motion repeats without a
+ * jump, the last key must equal the first.
+ */
+final class LoopedMotionBuilder {
     private final Skeleton skeleton;
     private final MotionChannel angleChannel;
     /** The frame of each key. */
@@ -26,7 +29,7 @@ final class Movement {
      * @param keyCount the number of keys
      * @param frameStep the number of frames between keys
      */
-    Movement(Skeleton skeleton, MotionChannel angleChannel, int keyCount, int frameStep) {
+    LoopedMotionBuilder(Skeleton skeleton, MotionChannel angleChannel, int keyCount, int frameStep) {
         this.skeleton = skeleton;
         this.angleChannel = angleChannel;
         this.frames = new int[keyCount];
@@ -41,27 +44,28 @@ final class Movement {
     }
 
     /** Rotates a joint: three angles in turns for each key, relative to the rest pose. */
-    Movement turn(int jointIndex, double[]... keys) {
+    LoopedMotionBuilder rotate(int jointIndex, double[]... keys) {
         Joint restJoint = skeleton.joints().get(jointIndex);
         int[] words = new int[3 * frames.length];
         for (int keyIndex = 0; keyIndex < frames.length; keyIndex++) {
-            words[3 * keyIndex] = restJoint.ang().x() + toBams(keys[keyIndex][0]);
-            words[3 * keyIndex + 1] = restJoint.ang().y() + toBams(keys[keyIndex][1]);
-            words[3 * keyIndex + 2] = restJoint.ang().z() + toBams(keys[keyIndex][2]);
+            words[3 * keyIndex] = restJoint.angles().x() + toBams(keys[keyIndex][0]);
+            words[3 * keyIndex + 1] = restJoint.angles().y() + toBams(keys[keyIndex][1]);
+            words[3 * keyIndex + 2] = restJoint.angles().z() + toBams(keys[keyIndex][2]);
         }
         angleTracks[jointIndex] = new MotionTrack(angleChannel, frames, words);
         return this;
     }
 
     /** Raises a joint: a height for each key, relative to the rest pose. */
-    Movement lift(int jointIndex, double... heights) {
+    LoopedMotionBuilder lift(int jointIndex, double... heights) {
         Joint restJoint = skeleton.joints().get(jointIndex);
         int[] words = new int[3 * frames.length];
         for (int keyIndex = 0; keyIndex < frames.length; keyIndex++) {
-            words[3 * keyIndex] = Float.floatToRawIntBits(restJoint.pos().x());
+            words[3 * keyIndex] = Float.floatToRawIntBits(restJoint.position().x());
             words[3 * keyIndex + 1] =
-                    Float.floatToRawIntBits((float) (restJoint.pos().y() + heights[keyIndex]));
-            words[3 * keyIndex + 2] = Float.floatToRawIntBits(restJoint.pos().z());
+                    Float.floatToRawIntBits((float) (restJoint.position().y() + heights[keyIndex]));
+            words[3 * keyIndex + 2] =
+                    Float.floatToRawIntBits(restJoint.position().z());
         }
         positionTracks[jointIndex] = new MotionTrack(MotionChannel.POSITION, frames, words);
         return this;

@@ -21,46 +21,50 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 
-/** Builds a Ninja binary file from a skeleton with meshes and a texture list. */
-final class NinjaModel {
+/** A sample model that is written as a Ninja binary file. It has a skeleton, meshes, motions and a texture list. */
+final class NinjaSample {
     private static final SourceLocation GENERATED = new SourceLocation("", 0);
 
     private final Skeleton skeleton;
     private final List<String> textureNames;
     /** The vertex chunks by joint. */
-    private final TreeMap<Integer, List<VertexChunk>> vertexChunks = new TreeMap<>();
+    private final TreeMap<Integer, List<VertexChunk>> vertexChunksByJoint = new TreeMap<>();
     /** The polygon chunks by joint. */
-    private final TreeMap<Integer, List<PolyChunk>> polygonChunks = new TreeMap<>();
+    private final TreeMap<Integer, List<PolyChunk>> polygonChunksByJoint = new TreeMap<>();
 
     private final List<NjsMotion> motions = new ArrayList<>();
 
-    NinjaModel(Skeleton skeleton, List<String> textureNames) {
+    NinjaSample(Skeleton skeleton, List<String> textureNames) {
         this.skeleton = skeleton;
         this.textureNames = textureNames;
     }
 
-    /** Adds a rigid shape, whose vertices are in the space of the joint, to a joint. */
-    NinjaModel rigid(int jointIndex, Shape shape, VertexChunkType type) {
-        return rigid(jointIndex, shape, type, 0);
+    /** Adds a shape that only one joint moves. Its vertices are in the space of the joint. */
+    NinjaSample addRigidShape(int jointIndex, Shape shape, VertexChunkType type) {
+        return addRigidShape(jointIndex, shape, type, /* firstSlot= */ 0);
     }
 
     /**
-     * Adds a rigid shape.
+     * Adds a shape that only one joint moves. Its vertices are in the space of the joint.
      *
      * @param firstSlot the slot of the first vertex in the vertex buffer
      */
-    NinjaModel rigid(int jointIndex, Shape shape, VertexChunkType type, int firstSlot) {
-        vertices(jointIndex, List.of(Chunks.vertices(shape, type, firstSlot)));
-        return polygons(jointIndex, Chunks.polygons(shape, vertexIndex -> firstSlot + vertexIndex));
+    NinjaSample addRigidShape(int jointIndex, Shape shape, VertexChunkType type, int firstSlot) {
+        addVertexChunks(jointIndex, List.of(Chunks.createVertexChunk(shape, type, firstSlot)));
+        return addPolygonChunks(jointIndex, Chunks.createPolygonChunks(shape, vertexIndex -> firstSlot + vertexIndex));
     }
 
-    NinjaModel vertices(int jointIndex, List<VertexChunk> chunks) {
-        vertexChunks.computeIfAbsent(jointIndex, index -> new ArrayList<>()).addAll(chunks);
+    NinjaSample addVertexChunks(int jointIndex, List<VertexChunk> chunks) {
+        vertexChunksByJoint
+                .computeIfAbsent(jointIndex, index -> new ArrayList<>())
+                .addAll(chunks);
         return this;
     }
 
-    NinjaModel polygons(int jointIndex, List<PolyChunk> chunks) {
-        polygonChunks.computeIfAbsent(jointIndex, index -> new ArrayList<>()).addAll(chunks);
+    NinjaSample addPolygonChunks(int jointIndex, List<PolyChunk> chunks) {
+        polygonChunksByJoint
+                .computeIfAbsent(jointIndex, index -> new ArrayList<>())
+                .addAll(chunks);
         return this;
     }
 
@@ -68,20 +72,21 @@ final class NinjaModel {
      * Adds a shape that several joints move.
      *
      * @param cacheIndex the index under which the strips are cached
-     * @param cachingJoint the joint that caches the strips without drawing them
-     * @param drawingJoint a later joint that draws the cached strips, after all vertices are in the buffer
+     * @param cachingJointIndex the index of the joint that caches the strips without drawing them
+     * @param drawingJointIndex the index of a later joint, which draws the cached strips after all vertices are in the
+     *     buffer
      */
-    NinjaModel skinned(Skin skin, Shape shape, int cacheIndex, int cachingJoint, int drawingJoint) {
+    NinjaSample addSkinnedShape(Skin skin, Shape shape, int cacheIndex, int cachingJointIndex, int drawingJointIndex) {
         for (int jointIndex = 0; jointIndex < skeleton.joints().size(); jointIndex++) {
-            vertices(jointIndex, skin.createChunks(jointIndex));
+            addVertexChunks(jointIndex, skin.createVertexChunks(jointIndex));
         }
-        polygons(cachingJoint, List.of(new PolyChunk.CachePolygon(cacheIndex)));
-        polygons(cachingJoint, Chunks.polygons(shape, skin::slot));
-        return polygons(drawingJoint, List.of(new PolyChunk.DrawPolygon(cacheIndex)));
+        addPolygonChunks(cachingJointIndex, List.of(new PolyChunk.CachePolygon(cacheIndex)));
+        addPolygonChunks(cachingJointIndex, Chunks.createPolygonChunks(shape, skin::slot));
+        return addPolygonChunks(drawingJointIndex, List.of(new PolyChunk.DrawPolygon(cacheIndex)));
     }
 
-    /** Adds a motion. */
-    NinjaModel motion(NjsMotion motion) {
+    /** Adds a motion of the skeleton. */
+    NinjaSample addMotion(NjsMotion motion) {
         motions.add(motion);
         return this;
     }
@@ -90,16 +95,16 @@ final class NinjaModel {
         List<NjBlock> blocks = new ArrayList<>();
         if (!textureNames.isEmpty()) {
             List<TexName> names = textureNames.stream()
-                    .map(name -> new TexName(name, 0, 0, GENERATED))
+                    .map(name -> new TexName(name, /* attributes= */ 0, /* address= */ 0, GENERATED))
                     .toList();
             blocks.add(new NjBlock.Textures(FourCc.of("NJTL"), GENERATED, new TexList(names)));
             blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED));
         }
-        blocks.add(new NjBlock.Chunk(FourCc.of("NJCM"), GENERATED, tree()));
+        blocks.add(new NjBlock.Chunk(FourCc.of("NJCM"), GENERATED, createTree()));
         blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED));
         for (NjsMotion motion : motions) {
             blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), GENERATED, motion));
-            blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED, true));
+            blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED, /* includesNull= */ true));
         }
         ByteWriter out = ByteWriter.littleEndian();
         new NjFormat().write(new NjFile(blocks), out);
@@ -107,25 +112,25 @@ final class NinjaModel {
     }
 
     /** Returns the nodes with their meshes, without motions and texture list. */
-    ObjectTree<ChunkModel> tree() {
+    ObjectTree<ChunkModel> createTree() {
         List<ObjectNode> nodes = new ArrayList<>();
         List<ChunkModel> meshes = new ArrayList<>();
         for (int i = 0; i < skeleton.joints().size(); i++) {
             Joint joint = skeleton.joints().get(i);
-            List<VertexChunk> chunks = vertexChunks.getOrDefault(i, List.of());
-            List<PolyChunk> polyChunks = polygonChunks.getOrDefault(i, List.of());
+            List<VertexChunk> chunks = vertexChunksByJoint.getOrDefault(i, List.of());
+            List<PolyChunk> polyChunks = polygonChunksByJoint.getOrDefault(i, List.of());
             boolean hasMesh = !chunks.isEmpty() || !polyChunks.isEmpty();
             int meshIndex = hasMesh ? meshes.size() : ObjectNode.NONE;
             if (hasMesh) {
-                meshes.add(withBoundingSphere(chunks, polyChunks));
+                meshes.add(createChunkModel(chunks, polyChunks));
             }
-            nodes.add(new ObjectNode(joint.toObject(hasMesh), 0, joint.parent(), meshIndex));
+            nodes.add(new ObjectNode(joint.toObject(hasMesh), /* offset= */ 0, joint.parentIndex(), meshIndex));
         }
         return new ObjectTree<>(nodes, meshes);
     }
 
     /** Creates a model with a sphere that encloses the bounding box of its vertices. */
-    private static ChunkModel withBoundingSphere(List<VertexChunk> chunks, List<PolyChunk> polygonChunks) {
+    private static ChunkModel createChunkModel(List<VertexChunk> chunks, List<PolyChunk> polygonChunks) {
         Vector3d boxLow = new Vector3d(Double.MAX_VALUE);
         Vector3d boxHigh = new Vector3d(-Double.MAX_VALUE);
         for (VertexChunk chunk : chunks) {

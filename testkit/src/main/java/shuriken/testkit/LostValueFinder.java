@@ -16,11 +16,11 @@ import shuriken.format.Format;
 import shuriken.ninja.layout.BlockLayout;
 
 /**
- * Checks that a value in a record is written and read again, or refused, but never truncated. Every number and text in
- * the records of a model is replaced, one at a time, by values such as 0x100, which is too large for a byte, or a text
- * of 300 letters.
+ * Finds values that a format neither preserves nor refuses, for example because it truncates them. Every number and
+ * string in the records of a model is replaced, one at a time, by values such as 0x100, which is too large for a byte,
+ * or a string of 300 letters. The changed model is written and read again.
  */
-public final class StoredValues {
+public final class LostValueFinder {
     private static final int[] BOUNDARY_VALUES = {
         -1,
         0x80,
@@ -42,7 +42,7 @@ public final class StoredValues {
     /** The maximum number of elements that are changed at the start of a list. */
     private static final int MAX_ELEMENT_COUNT = 4;
 
-    /** The record components with offsets and pointers that the writers compute. */
+    /** The record components that contain offsets, indices and pointers. Writers compute them. */
     private static final Set<String> LAYOUT_FIELDS = Set.of(
             "StructId.index",
             "StructId.part",
@@ -58,7 +58,7 @@ public final class StoredValues {
             "RelTrailer.rootOffset",
             "RelTrailer.relocations");
 
-    private StoredValues() {}
+    private LostValueFinder() {}
 
     /**
      * A step from a record, list, array or optional value to its content.
@@ -77,6 +77,7 @@ public final class StoredValues {
      */
     private record Variant(List<Step> path, Object value, Change change) {}
 
+    /** Creates the model of a variant. */
     @FunctionalInterface
     private interface Change {
         Object apply() throws ReflectiveOperationException;
@@ -86,7 +87,8 @@ public final class StoredValues {
      * Finds the values that a format does not preserve.
      *
      * @param data a file
-     * @param derivedComponents the record components, as {@code Record.component}, that the writer computes from others
+     * @param derivedComponents the record components, as {@code Record.component}, that the writer computes from other
+     *     values
      * @return a line for each component that is not preserved, with the first value that was lost
      */
     public static <M> Set<String> findLostValues(Format<M> format, byte[] data, Set<String> derivedComponents) {
@@ -105,13 +107,13 @@ public final class StoredValues {
                 M changedModel = (M) variant.change().apply();
                 storedValue = valueAt(RoundTrip.read(format, RoundTrip.write(format, changedModel)), variant.path());
             } catch (InvocationTargetException e) {
+                // A constructor refuses a value with an IllegalArgumentException.
                 if (!(e.getCause() instanceof IllegalArgumentException)) {
                     lostValues.add(name + " = " + variant.value() + ": " + e.getCause());
                 }
                 continue;
-            } catch (IllegalArgumentException e) {
-                continue;
-            } catch (FormatException e) {
+            } catch (IllegalArgumentException | FormatException e) {
+                // The writer or the reader refuses the value.
                 continue;
             } catch (ReflectiveOperationException | RuntimeException e) {
                 storedValue = e;
@@ -158,7 +160,7 @@ public final class StoredValues {
         return Objects.requireNonNull(component.getAccessor().invoke(owner));
     }
 
-    /** Returns the variants of a value. Each of them changes one number or text. */
+    /** Returns the variants of a value. Each variant changes one number or string. */
     private static List<Variant> createVariants(Object value) {
         List<Variant> variants = new ArrayList<>();
         switch (value) {

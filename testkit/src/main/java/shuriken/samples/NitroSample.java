@@ -22,8 +22,11 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
 import shuriken.nitro.mdl0.TextureBinding;
 
-/** Builds an NSBMD file with a model of nodes that are not rotated. The shapes of the nodes are triangle strips. */
-final class NitroModel {
+/**
+ * A sample model that is written as an NSBMD file. Its nodes are not rotated, and its shapes consist of triangle
+ * strips.
+ */
+final class NitroSample {
     /** Polygon attributes for front faces, full opacity, and colours multiplied by the texture. */
     private static final int POLYGON_ATTRIBUTES = 0x001F_0080;
 
@@ -31,7 +34,7 @@ final class NitroModel {
     /** The diffuse colour white and the ambient colour black, with 5 bits for each component. */
     private static final int WHITE_DIFFUSE = 0x7FFF;
 
-    /** The bits for repetition in both directions. */
+    /** The texture parameter bits for repetition in both directions. */
     private static final int REPEAT = 0x0003_0000;
     /** The flags of a material that has all colours and no texture matrix. */
     private static final int MATERIAL_FLAGS = 0x1FC0 | 0x1E;
@@ -53,12 +56,12 @@ final class NitroModel {
     private final String name;
     private final List<String> nodeNames = new ArrayList<>();
     private final List<NodeData> nodes = new ArrayList<>();
-    private final List<Matrix4d> worldTransforms = new ArrayList<>();
+    private final List<Matrix4d> nodeToModelTransforms = new ArrayList<>();
     private final List<SbcCommand> transformCommands = new ArrayList<>();
     private final List<SbcCommand> drawCommands = new ArrayList<>();
     private final List<String> materialNames = new ArrayList<>();
     private final List<MaterialData> materials = new ArrayList<>();
-    /** For each texture, and for the palette with the same index, the material that uses it. */
+    /** For each texture and for the palette with the same index, the material that uses them. */
     private final List<TextureBinding> bindings = new ArrayList<>();
 
     private final List<String> textureNames = new ArrayList<>();
@@ -70,12 +73,12 @@ final class NitroModel {
     private int vertexCount;
     private int triangleCount;
 
-    NitroModel(String name) {
+    NitroSample(String name) {
         this.name = name;
     }
 
-    /** Adds a white material, which a paint uses if {@link Paint#texture} is the index of the material. */
-    NitroModel material(String materialName, String textureName, String paletteName, int sideLength) {
+    /** Adds a white material, which a paint uses if {@link Paint#textureIndex} is the index of the material. */
+    NitroSample addMaterial(String materialName, String textureName, String paletteName, int sideLength) {
         bindings.add(new TextureBinding(List.of(materials.size()), 0));
         textureNames.add(textureName);
         paletteNames.add(paletteName);
@@ -103,7 +106,7 @@ final class NitroModel {
     }
 
     /** Adds a node and returns its index, which is also its slot in the matrix stack. */
-    int node(String nodeName, int parentIndex, double x, double y, double z) {
+    int addNode(String nodeName, int parentIndex, double x, double y, double z) {
         int nodeIndex = nodes.size();
         nodeNames.add(nodeName);
         nodes.add(new NodeData(
@@ -112,8 +115,8 @@ final class NitroModel {
                 new int[] {FixedPoint.toStored(x), FixedPoint.toStored(y), FixedPoint.toStored(z)},
                 new short[0],
                 new int[0]));
-        Matrix4d parentTransform = parentIndex < 0 ? new Matrix4d() : worldTransforms.get(parentIndex);
-        worldTransforms.add(parentTransform.translate(x, y, z, new Matrix4d()));
+        Matrix4d parentTransform = parentIndex < 0 ? new Matrix4d() : nodeToModelTransforms.get(parentIndex);
+        nodeToModelTransforms.add(parentTransform.translate(x, y, z, new Matrix4d()));
         int flags = SbcCommand.STORE_FLAG | (parentIndex < 0 ? 0 : SbcCommand.RESTORE_FLAG);
         int restoredSlot = parentIndex < 0 ? SbcCommand.NO_SLOT : parentIndex;
         transformCommands.add(new SbcCommand.NodeDescription(
@@ -121,34 +124,34 @@ final class NitroModel {
         return nodeIndex;
     }
 
-    /** Draws a shape at a node. Its light is computed in the rest pose. */
-    NitroModel draw(int nodeIndex, Shape shape) {
-        shape.withBakedLight(worldTransforms.get(nodeIndex));
+    /** Draws a shape at a node. The light of the rest pose is baked into the colours of the shape. */
+    NitroSample drawShape(int nodeIndex, Shape shape) {
+        shape.bakeLight(nodeToModelTransforms.get(nodeIndex));
         drawCommands.add(new SbcCommand.Node(/* flags= */ 0, nodeIndex, /* visibility= */ 1));
         drawCommands.add(new SbcCommand.Matrix(/* flags= */ 0, nodeIndex));
-        for (Map.Entry<Paint, List<Corner[]>> part : shape.faces().entrySet()) {
-            int materialIndex = part.getKey().texture();
+        for (Map.Entry<Paint, List<Corner[]>> part : shape.trianglesByPaint().entrySet()) {
+            int materialIndex = part.getKey().textureIndex();
             drawCommands.add(new SbcCommand.Material(/* flags= */ 0, materialIndex));
             drawCommands.add(new SbcCommand.Shape(/* flags= */ 0, shapes.size()));
             shapeNames.add("polygon" + shapes.size());
             triangleCount += part.getValue().size();
             List<GpuCommand> commands = createDisplayList(
-                    shape, part.getValue(), materials.get(materialIndex), worldTransforms.get(nodeIndex));
+                    shape, part.getValue(), materials.get(materialIndex), nodeToModelTransforms.get(nodeIndex));
             shapes.add(new ShapeData(new SourceLocation(name, 0), /* tag= */ 0, SHAPE_FLAGS, commands));
         }
         return this;
     }
 
     private List<GpuCommand> createDisplayList(
-            Shape shape, List<Corner[]> faces, MaterialData material, Matrix4d worldTransform) {
+            Shape shape, List<Corner[]> triangles, MaterialData material, Matrix4d worldTransform) {
         List<GpuCommand> commands = new ArrayList<>();
-        for (Stripifier.Strip strip : Stripifier.forwardStrips(faces)) {
+        for (Stripifier.Strip strip : Stripifier.createForwardStrips(triangles)) {
             commands.add(new GpuCommand.Begin(STRIP));
             for (Corner corner : strip.corners()) {
-                Vector3d position = shape.position(corner.vertex());
+                Vector3d position = shape.position(corner.vertexIndex());
                 int s = (int) Math.round(UVS_PER_TEXEL * corner.u() * material.width());
                 int t = (int) Math.round(UVS_PER_TEXEL * corner.v() * material.height());
-                commands.add(new GpuCommand.Colour(rgb555(shape.colour(corner.vertex()))));
+                commands.add(new GpuCommand.Colour(toRgb555(shape.colour(corner.vertexIndex()))));
                 commands.add(new GpuCommand.TexCoord(s & 0xFFFF | t << 16));
                 commands.add(new GpuCommand.Vertex16(
                         FixedPoint.toStored(position.x) & 0xFFFF | FixedPoint.toStored(position.y) << 16,
@@ -168,7 +171,7 @@ final class NitroModel {
     }
 
     /** Returns a colour with 5 bits for each component and red in the lowest ones. */
-    static int rgb555(Colour colour) {
+    static int toRgb555(Colour colour) {
         int argb = colour.argb();
         return argb >> 19 & 0x1F | (argb >> 11 & 0x1F) << 5 | (argb >> 3 & 0x1F) << 10;
     }
@@ -176,7 +179,7 @@ final class NitroModel {
     byte[] toBytes() {
         List<SbcCommand> commands = new ArrayList<>(transformCommands);
         commands.addAll(drawCommands);
-        commands.add(new SbcCommand.Return(0));
+        commands.add(new SbcCommand.Return(/* flags= */ 0));
         short[] box = new short[6]; // the lowest XYZ, then the size along each axis
         for (int i = 0; i < 3; i++) {
             box[i] = (short) FixedPoint.toStored(boxLow.get(i));
