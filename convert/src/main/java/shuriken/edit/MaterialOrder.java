@@ -64,7 +64,7 @@ public final class MaterialOrder {
                         .map(ref -> scene.textures().get(ref.textureIndex()).name()),
                 material.alphaMode(),
                 material.blend(),
-                material.cutoff(),
+                material.alphaCutoff(),
                 material.isDoubleSided(),
                 material.isLit(),
                 material.roughness(),

@@ -59,7 +59,7 @@ record DrawSurface(
                 texture,
                 isFiltered && material.alphaMode() == AlphaMode.MASK ? AlphaMode.BLEND : material.alphaMode(),
                 material.blend(),
-                material.cutoff(),
+                material.alphaCutoff(),
                 material.isDoubleSided(),
                 material.isLit(),
                 texture != null ? SphericalReflection.read(material).orElse(null) : null,
@@ -72,7 +72,7 @@ record DrawSurface(
      */
     static boolean isHidden(Material material) {
         return material.baseColour()[3] == 0
-                && (material.alphaMode() == AlphaMode.MASK && material.cutoff() > 0
+                && (material.alphaMode() == AlphaMode.MASK && material.alphaCutoff() > 0
                         || material.alphaMode() == AlphaMode.BLEND && ignoresTransparentFragments(material.blend()));
     }
 

@@ -12,7 +12,7 @@ import shuriken.scene.Scene;
  * @param projection the kind of projection
  * @param margin the fraction of the image that is left free on each side, 0 to 0.4
  * @param background the colour 0xAARRGGBB, without premultiplied alpha
- * @param samples the number of samples per pixel in each direction, 1 to 4. A pixel is the mean of its samples
+ * @param samplesPerAxis the number of samples per pixel in each direction, 1 to 4. A pixel is the mean of its samples
  * @param shadesUntextured whether a model with neither textures nor vertex colours is shaded to show its form
  * @param matchesHardware whether colours have only as many bits as in the chip of the console, and textures have mip
  *     levels only if they have them on the console
@@ -26,7 +26,7 @@ public record RenderOptions(
         Projection projection,
         float margin,
         int background,
-        int samples,
+        int samplesPerAxis,
         boolean shadesUntextured,
         boolean matchesHardware,
         boolean showsVolumes) {
@@ -46,7 +46,7 @@ public record RenderOptions(
             Projection.PERSPECTIVE,
             /* margin= */ 0.05f,
             DARK,
-            /* samples= */ 2,
+            /* samplesPerAxis= */ 2,
             /* shadesUntextured= */ true,
             /* matchesHardware= */ false,
             /* showsVolumes= */ false);
@@ -65,9 +65,9 @@ public record RenderOptions(
             throw new IllegalArgumentException(
                     "the angle is " + yaw + ", " + pitch + ", but both numbers must be finite");
         }
-        if (!(margin >= 0 && margin <= 0.4f) || samples < 1 || samples > 4) {
+        if (!(margin >= 0 && margin <= 0.4f) || samplesPerAxis < 1 || samplesPerAxis > 4) {
             throw new IllegalArgumentException("the margin is " + margin
-                    + " and must be 0 to 0.4; the number of samples is " + samples + " and must be 1 to 4");
+                    + " and must be 0 to 0.4; the number of samples is " + samplesPerAxis + " and must be 1 to 4");
         }
     }
 
@@ -96,7 +96,7 @@ public record RenderOptions(
     }
 
     public RenderOptions withBackground(int newBackground) {
-        return withDrawing(newBackground, samples, shadesUntextured, matchesHardware, showsVolumes);
+        return withDrawing(newBackground, samplesPerAxis, shadesUntextured, matchesHardware, showsVolumes);
     }
 
     public RenderOptions withSamples(int newSamples) {
@@ -105,7 +105,7 @@ public record RenderOptions(
 
     /** Returns these options with or without the shading of models that have neither textures nor vertex colours. */
     public RenderOptions withUntexturedShading(boolean newShadesUntextured) {
-        return withDrawing(background, samples, newShadesUntextured, matchesHardware, showsVolumes);
+        return withDrawing(background, samplesPerAxis, newShadesUntextured, matchesHardware, showsVolumes);
     }
 
     /** Returns these options for an image as the chip draws it, with one sample per pixel and no added shading. */
@@ -120,7 +120,7 @@ public record RenderOptions(
 
     /** Returns these options with or without modifier volumes. */
     public RenderOptions withVolumes(boolean newShowsVolumes) {
-        return withDrawing(background, samples, shadesUntextured, matchesHardware, newShowsVolumes);
+        return withDrawing(background, samplesPerAxis, shadesUntextured, matchesHardware, newShowsVolumes);
     }
 
     private RenderOptions withCamera(
@@ -133,7 +133,7 @@ public record RenderOptions(
                 newProjection,
                 newMargin,
                 background,
-                samples,
+                samplesPerAxis,
                 shadesUntextured,
                 matchesHardware,
                 showsVolumes);

@@ -107,11 +107,12 @@ public final class Renderer {
 
     /** Draws the projected polygons band by band. */
     private Image drawImage() {
-        int width = options.width() * options.samples();
-        int height = options.height() * options.samples();
+        int width = options.width() * options.samplesPerAxis();
+        int height = options.height() * options.samplesPerAxis();
         // A band consists of complete rows of pixels.
-        int rowCount =
-                Math.min(height, options.samples() * Math.max(1, MAX_FRAME_SAMPLE_COUNT / width / options.samples()));
+        int rowCount = Math.min(
+                height,
+                options.samplesPerAxis() * Math.max(1, MAX_FRAME_SAMPLE_COUNT / width / options.samplesPerAxis()));
         context.reserve(
                 (long) BYTES_PER_SAMPLE * width * rowCount + 4L * options.width() * options.height(),
                 sceneLocation,
@@ -125,14 +126,14 @@ public final class Renderer {
                 frame,
                 hasTranslucentPolygon(surface -> !surface.attributes().isDs()),
                 bytes -> context.reserve(bytes, sceneLocation, "translucent samples"));
-        SampleShader shader = new SampleShader(frame, fragments, options.matchesHardware(), options.samples());
+        SampleShader shader = new SampleShader(frame, fragments, options.matchesHardware(), options.samplesPerAxis());
         Rasterizer rasterizer = new Rasterizer(frame, (long) MAX_OVERDRAW * width * height);
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, options.width()), options.height())];
         for (int firstRow = 0; firstRow < height; firstRow += rowCount) {
             frame.moveTo(firstRow, options.background());
             drawBand(rasterizer, shader);
             fragments.finish();
-            frame.averageInto(options.samples(), rgba);
+            frame.averageInto(options.samplesPerAxis(), rgba);
         }
         if (!rasterizer.isComplete()) {
             context.report(

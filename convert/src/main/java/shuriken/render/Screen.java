@@ -21,8 +21,8 @@ record Screen(int left, int right, int top, int bottom, boolean isOnly) {
      * therefore consists of several screens, if they fill it exactly. Otherwise it is one magnified screen.
      */
     static List<Screen> of(RenderOptions options) {
-        int allColumns = options.width() * options.samples();
-        int allRows = options.height() * options.samples();
+        int allColumns = options.width() * options.samplesPerAxis();
+        int allRows = options.height() * options.samplesPerAxis();
         boolean isGrid = allColumns % DS_WIDTH == 0 && allRows % DS_HEIGHT == 0;
         int columnCount = isGrid ? allColumns / DS_WIDTH : 1;
         int rowCount = isGrid ? allRows / DS_HEIGHT : 1;

@@ -51,8 +51,8 @@ final class ViewProjection {
         double radius = box.size().length() / 2;
         this.scale = radius > 0 ? 1 / radius : 1;
         this.rotation = new Matrix3d().rotateX(Math.toRadians(options.pitch())).rotateY(-Math.toRadians(options.yaw()));
-        this.halfWidth = options.width() * options.samples() / 2.0;
-        this.halfHeight = options.height() * options.samples() / 2.0;
+        this.halfWidth = options.width() * options.samplesPerAxis() / 2.0;
+        this.halfHeight = options.height() * options.samplesPerAxis() / 2.0;
     }
 
     /** Returns the camera with which all triangles appear as large as the margin allows. */

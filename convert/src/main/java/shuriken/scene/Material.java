@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param texture the texture, if there is one
  * @param alphaMode the use of alpha
  * @param blend the blend mode for {@link AlphaMode#BLEND}
- * @param cutoff the alpha below which {@link AlphaMode#MASK} draws nothing
+ * @param alphaCutoff the alpha below which {@link AlphaMode#MASK} draws nothing
  * @param isDoubleSided whether both sides are drawn
  * @param isLit whether the lights of the source shade these triangles
  * @param roughness the roughness of highlights. It is 1 without highlights, and lower for smaller highlights
@@ -25,7 +25,7 @@ public record Material(
         Optional<TextureRef> texture,
         AlphaMode alphaMode,
         Blend blend,
-        float cutoff,
+        float alphaCutoff,
         boolean isDoubleSided,
         boolean isLit,
         float roughness,
@@ -36,7 +36,7 @@ public record Material(
             new float[] {1, 1, 1, 1},
             Optional.empty(),
             AlphaMode.OPAQUE,
-            /* cutoff= */ 0.5f,
+            /* alphaCutoff= */ 0.5f,
             /* isDoubleSided= */ false,
             /* isLit= */ false,
             Extras.NONE);
@@ -60,7 +60,7 @@ public record Material(
      * @param baseColour {@code float[4]}: linear R, G, B and A from 0 to 1
      * @param texture the texture, if there is one
      * @param alphaMode the use of alpha
-     * @param cutoff the alpha below which {@link AlphaMode#MASK} draws nothing
+     * @param alphaCutoff the alpha below which {@link AlphaMode#MASK} draws nothing
      * @param isDoubleSided whether both sides are drawn
      * @param isLit whether the lights of the source shade these triangles
      * @param extras additional information
@@ -70,7 +70,7 @@ public record Material(
             float[] baseColour,
             Optional<TextureRef> texture,
             AlphaMode alphaMode,
-            float cutoff,
+            float alphaCutoff,
             boolean isDoubleSided,
             boolean isLit,
             Extras extras) {
@@ -80,7 +80,7 @@ public record Material(
                 texture,
                 alphaMode,
                 Blend.ALPHA,
-                cutoff,
+                alphaCutoff,
                 isDoubleSided,
                 isLit,
                 /* roughness= */ 1,
@@ -110,7 +110,7 @@ public record Material(
      */
     public Material withName(String newName) {
         return new Material(
-                newName, baseColour, texture, alphaMode, blend, cutoff, isDoubleSided, isLit, roughness, extras);
+                newName, baseColour, texture, alphaMode, blend, alphaCutoff, isDoubleSided, isLit, roughness, extras);
     }
 
     /**
@@ -120,7 +120,7 @@ public record Material(
      */
     public Material withExtras(Extras newExtras) {
         return new Material(
-                name, baseColour, texture, alphaMode, blend, cutoff, isDoubleSided, isLit, roughness, newExtras);
+                name, baseColour, texture, alphaMode, blend, alphaCutoff, isDoubleSided, isLit, roughness, newExtras);
     }
 
     /**
@@ -130,7 +130,7 @@ public record Material(
      */
     public Material withBaseColour(float[] newBaseColour) {
         return new Material(
-                name, newBaseColour, texture, alphaMode, blend, cutoff, isDoubleSided, isLit, roughness, extras);
+                name, newBaseColour, texture, alphaMode, blend, alphaCutoff, isDoubleSided, isLit, roughness, extras);
     }
 
     /**
@@ -145,7 +145,7 @@ public record Material(
                 Optional.of(newTexture),
                 alphaMode,
                 blend,
-                cutoff,
+                alphaCutoff,
                 isDoubleSided,
                 isLit,
                 roughness,
@@ -155,7 +155,16 @@ public record Material(
     /** {@return this material without a texture} */
     public Material withoutTexture() {
         return new Material(
-                name, baseColour, Optional.empty(), alphaMode, blend, cutoff, isDoubleSided, isLit, roughness, extras);
+                name,
+                baseColour,
+                Optional.empty(),
+                alphaMode,
+                blend,
+                alphaCutoff,
+                isDoubleSided,
+                isLit,
+                roughness,
+                extras);
     }
 
     /**
@@ -177,7 +186,7 @@ public record Material(
      */
     public Material withDoubleSided(boolean newDoubleSided) {
         return new Material(
-                name, baseColour, texture, alphaMode, blend, cutoff, newDoubleSided, isLit, roughness, extras);
+                name, baseColour, texture, alphaMode, blend, alphaCutoff, newDoubleSided, isLit, roughness, extras);
     }
 
     /**
@@ -187,7 +196,7 @@ public record Material(
      */
     public Material withLit(boolean newLit) {
         return new Material(
-                name, baseColour, texture, alphaMode, blend, cutoff, isDoubleSided, newLit, roughness, extras);
+                name, baseColour, texture, alphaMode, blend, alphaCutoff, isDoubleSided, newLit, roughness, extras);
     }
 
     @Override
@@ -198,7 +207,7 @@ public record Material(
                 && texture.equals(that.texture)
                 && alphaMode == that.alphaMode
                 && blend.equals(that.blend)
-                && cutoff == that.cutoff
+                && alphaCutoff == that.alphaCutoff
                 && isDoubleSided == that.isDoubleSided
                 && isLit == that.isLit
                 && roughness == that.roughness
@@ -207,7 +216,8 @@ public record Material(
 
     @Override
     public int hashCode() {
-        return Objects.hash(name, Arrays.hashCode(baseColour), texture, alphaMode, blend, cutoff, isDoubleSided, isLit);
+        return Objects.hash(
+                name, Arrays.hashCode(baseColour), texture, alphaMode, blend, alphaCutoff, isDoubleSided, isLit);
     }
 
     @Override

@@ -10,7 +10,7 @@ import shuriken.image.IndexedImage;
  * @param name the name, which is unique in the scene
  * @param image the image in true colour
  * @param mipLevelCount the number of mip levels in the source, including the image itself
- * @param indexed the same image with its palette, if the source has one
+ * @param indexedImage the same image with its palette, if the source has one
  * @param extras additional information
  * @param origin the game file that the texture came from
  */
@@ -18,7 +18,7 @@ public record Texture(
         String name,
         Image image,
         int mipLevelCount,
-        Optional<IndexedImage> indexed,
+        Optional<IndexedImage> indexedImage,
         Extras extras,
         TextureOrigin origin) {
     /**
@@ -26,11 +26,11 @@ public record Texture(
      *
      * @param name the name, which is unique in the scene
      * @param image the image in true colour
-     * @param indexed the same image with its palette, if there is one
+     * @param indexedImage the same image with its palette, if there is one
      * @param extras additional information
      */
-    public Texture(String name, Image image, Optional<IndexedImage> indexed, Extras extras) {
-        this(name, image, /* mipLevelCount= */ 1, indexed, extras, TextureOrigin.NONE);
+    public Texture(String name, Image image, Optional<IndexedImage> indexedImage, Extras extras) {
+        this(name, image, /* mipLevelCount= */ 1, indexedImage, extras, TextureOrigin.NONE);
     }
 
     /**
@@ -39,7 +39,7 @@ public record Texture(
      * @param newName the name, which is unique in the scene
      */
     public Texture withName(String newName) {
-        return new Texture(newName, image, mipLevelCount, indexed, extras, origin);
+        return new Texture(newName, image, mipLevelCount, indexedImage, extras, origin);
     }
 
     /**

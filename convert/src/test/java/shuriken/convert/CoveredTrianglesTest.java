@@ -146,7 +146,7 @@ class CoveredTrianglesTest {
             boolean isBlended = expected.get(i) == blended;
             Material material = refined.materials().get(parts.get(i).materialIndex());
             assertThat(material.alphaMode()).isEqualTo(isBlended ? AlphaMode.BLEND : AlphaMode.OPAQUE);
-            assertThat(material.cutoff()).isZero();
+            assertThat(material.alphaCutoff()).isZero();
             assertThat(material.name()).isEqualTo(i == 0 ? "Glass" : "Glass_blend_2");
             Set<Integer> usedVertices = new TreeSet<>();
             Arrays.stream(parts.get(i).indices()).forEach(usedVertices::add);

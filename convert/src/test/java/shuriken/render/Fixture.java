@@ -75,7 +75,7 @@ final class Fixture {
     /** Sets the blend factors of the last material. */
     Fixture blend(Blend blend) {
         Material last = materials.removeLast();
-        materials.add(last.withAlpha(last.alphaMode(), blend, last.cutoff()));
+        materials.add(last.withAlpha(last.alphaMode(), blend, last.alphaCutoff()));
         return this;
     }
 

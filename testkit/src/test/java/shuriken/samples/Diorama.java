@@ -75,7 +75,7 @@ final class Diorama {
                 material.baseColour(),
                 material.texture().map(t -> new TextureRef(t.textureIndex() + by, t.wrapU(), t.wrapV(), t.filter())),
                 material.alphaMode(),
-                material.cutoff(),
+                material.alphaCutoff(),
                 material.isDoubleSided(),
                 material.isLit(),
                 material.extras());

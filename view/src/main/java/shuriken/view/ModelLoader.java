@@ -88,7 +88,7 @@ final class ModelLoader {
             json.beginObject().name("name").string(texture.name());
             json.name("width").number(texture.image().width());
             json.name("height").number(texture.image().height());
-            texture.indexed()
+            texture.indexedImage()
                     .ifPresent(indexed ->
                             json.name("colours").number(indexed.palette().size()));
             json.field("extras", texture.extras()).endObject();

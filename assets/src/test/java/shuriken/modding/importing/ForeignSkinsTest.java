@@ -132,13 +132,13 @@ class ForeignSkinsTest {
     private static byte[] armatureInCentimetres() {
         float sine45 = (float) Math.sqrt(0.5);
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0]}],\"nodes\":["
-            + "{\"name\":\"Armature\",\"scale\":[0.01,0.01,0.01],\"translation\":[1,0,0],\"children\":[1,3]},"
-            + "{\"name\":\"hip\",\"translation\":[0,100,0],\"children\":[2]},"
-            + "{\"name\":\"tip\",\"translation\":[0,50,0]},{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
-            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":7}]}],"
-            + "\"skins\":[{\"joints\":[1,2],\"inverseBindMatrices\":4}],"
-            + "\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":5,\"output\":6}],"
-            + "\"channels\":[{\"sampler\":0,\"target\":{\"node\":2,\"path\":\"rotation\"}}]}],%ACCESSORS%}";
+                + "{\"name\":\"Armature\",\"scale\":[0.01,0.01,0.01],\"translation\":[1,0,0],\"children\":[1,3]},"
+                + "{\"name\":\"hip\",\"translation\":[0,100,0],\"children\":[2]},"
+                + "{\"name\":\"tip\",\"translation\":[0,50,0]},{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
+                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":7}]}],"
+                + "\"skins\":[{\"joints\":[1,2],\"inverseBindMatrices\":4}],"
+                + "\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":5,\"output\":6}],"
+                + "\"channels\":[{\"sampler\":0,\"target\":{\"node\":2,\"path\":\"rotation\"}}]}],%ACCESSORS%}";
         return glb(
                 json,
                 List.of("VEC3", "VEC3", "VEC4", "VEC4", "MAT4", "SCALAR", "VEC4", "SCALAR"),
@@ -161,11 +161,11 @@ class ForeignSkinsTest {
      */
     private static byte[] sharedJoint() {
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0,1,2]}],\"nodes\":["
-            + "{\"name\":\"bone\",\"translation\":[0,2,0]},"
-            + "{\"name\":\"first\",\"mesh\":0,\"skin\":0},{\"name\":\"second\",\"mesh\":0,\"skin\":1}],"
-            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":6}]}],"
-            + "\"skins\":[{\"joints\":[0],\"inverseBindMatrices\":4},{\"joints\":[0],\"inverseBindMatrices\":5}],"
-            + "%ACCESSORS%}";
+                + "{\"name\":\"bone\",\"translation\":[0,2,0]},"
+                + "{\"name\":\"first\",\"mesh\":0,\"skin\":0},{\"name\":\"second\",\"mesh\":0,\"skin\":1}],"
+                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":6}]}],"
+                + "\"skins\":[{\"joints\":[0],\"inverseBindMatrices\":4},{\"joints\":[0],\"inverseBindMatrices\":5}],"
+                + "%ACCESSORS%}";
         float[] weights = new float[24];
         for (int i = 0; i < 24; i += 4) {
             weights[i] = 1;
@@ -254,11 +254,11 @@ class ForeignSkinsTest {
      */
     private static byte[] squareOfTwoJoints() {
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0,2]}],\"nodes\":["
-            + "{\"name\":\"hip\",\"children\":[1]},"
-            + "{\"name\":\"tip\",\"translation\":[0,2,0],\"rotation\":[0,0,0.70710678,0.70710678]},"
-            + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
-            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"COLOR_0\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":5}]}],"
-            + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":4}],%ACCESSORS%}";
+                + "{\"name\":\"hip\",\"children\":[1]},"
+                + "{\"name\":\"tip\",\"translation\":[0,2,0],\"rotation\":[0,0,0.70710678,0.70710678]},"
+                + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
+                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"COLOR_0\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":5}]}],"
+                + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":4}],%ACCESSORS%}";
         return glb(
                 json,
                 List.of("VEC3", "VEC3", "VEC4", "VEC4", "MAT4", "SCALAR"),
@@ -305,11 +305,11 @@ class ForeignSkinsTest {
             System.arraycopy(other, 0, indices, 6 * i + 3, 3);
         }
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0,2]}],\"nodes\":["
-            + "{\"name\":\"hip\",\"children\":[1]},"
-            + "{\"name\":\"tip\",\"translation\":[0,1,0],\"rotation\":[0,0,0.25881905,0.96592583]},"
-            + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
-            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"JOINTS_0\":1,\"WEIGHTS_0\":2},\"indices\":4}]}],"
-            + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":3}],%ACCESSORS%}";
+                + "{\"name\":\"hip\",\"children\":[1]},"
+                + "{\"name\":\"tip\",\"translation\":[0,1,0],\"rotation\":[0,0,0.25881905,0.96592583]},"
+                + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
+                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"JOINTS_0\":1,\"WEIGHTS_0\":2},\"indices\":4}]}],"
+                + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":3}],%ACCESSORS%}";
         return glb(
                 json,
                 List.of("VEC3", "VEC4", "VEC4", "MAT4", "SCALAR"),

@@ -264,7 +264,7 @@ class NewFileLossTest {
 
     private static final String MORPH =
             ",\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":4,\"output\":5}],\"channels\":[{\"sampler\":0,"
-                + "\"target\":{\"node\":0,\"path\":\"weights\"}}]}]";
+                    + "\"target\":{\"node\":0,\"path\":\"weights\"}}]}]";
 
     private static byte[] morphing(boolean animated) {
         String text = new String(triangle(1, colour(1, 1, 1), "", animated ? MORPH : ""), StandardCharsets.UTF_8);

@@ -185,7 +185,7 @@ class NitroModelUpdaterTest {
                 plain.texture(),
                 plain.alphaMode(),
                 plain.blend(),
-                plain.cutoff(),
+                plain.alphaCutoff(),
                 plain.isDoubleSided(),
                 plain.isLit(),
                 plain.roughness(),

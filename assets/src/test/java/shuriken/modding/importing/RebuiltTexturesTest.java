@@ -82,7 +82,7 @@ class RebuiltTexturesTest {
                 Optional.empty(),
                 material.alphaMode(),
                 material.blend(),
-                material.cutoff(),
+                material.alphaCutoff(),
                 material.isDoubleSided(),
                 material.isLit(),
                 material.roughness(),

@@ -101,8 +101,8 @@ class RemadeModelsCorpusTest {
         "DaanVandenBosch/phantasmal-world, PSO, 1.41",
         "DashGL/ikaruga-asset-viewer, IKARUGA, 1.46",
         "Exant64/CWE Exant64/cwesamples MainMemory/SA2EmeraldCoast PoryGone/SA2B_Archipelago Sora-yx/SA2-Debug-Mode"
-            + " Sora-yx/SA2-Speed-Highway Sora-yx/SADX-Klonoa-Gameplay Sora-yx/SADX-Randomizer kellsnc/sadx-hill-top,"
-            + " SA2, 1.31",
+                + " Sora-yx/SA2-Speed-Highway Sora-yx/SADX-Klonoa-Gameplay Sora-yx/SADX-Randomizer kellsnc/sadx-hill-top,"
+                + " SA2, 1.31",
     })
     void newModelsAreNoLarger(String repositories, GamePreset game, double cornersOfTriangle) {
         List<String> errors = new ArrayList<>();

@@ -225,7 +225,7 @@ public final class ImportCommand implements Callable<Integer> {
         }
         List<String> texturePaths = newFileOptions.texturePaths();
         RelatedFileResolver resolver = originalOptions.createResolver(texturePaths, context.limits());
-        Set<EditCategory> keptCategories = importOptions.keptParts();
+        Set<EditCategory> keptCategories = importOptions.keptCategories();
         if (newFileOptions.omitsTextures()) {
             keptCategories.add(EditCategory.TEXTURES);
         }

@@ -66,8 +66,8 @@ public final class NewFileOptions {
             paramLabel = "NAME",
             description =
                     "Texture file of a new model, or none. Default: an archive with the model's name (DS models: the"
-                        + " model file itself). With --into: the location of the original's textures, or none to leave"
-                        + " them unchanged.")
+                            + " model file itself). With --into: the location of the original's textures, or none to leave"
+                            + " them unchanged.")
     private List<String> textures = new ArrayList<>();
 
     @Option(

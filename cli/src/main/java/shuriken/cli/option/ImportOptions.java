@@ -81,7 +81,7 @@ public final class ImportOptions {
     }
 
     /** Returns the parts of the original that the import does not replace, as a new set. */
-    public Set<EditCategory> keptParts() {
+    public Set<EditCategory> keptCategories() {
         Set<EditCategory> keptCategories = namedReplacedCategories.isEmpty()
                 ? EnumSet.noneOf(EditCategory.class)
                 : EnumSet.allOf(EditCategory.class);

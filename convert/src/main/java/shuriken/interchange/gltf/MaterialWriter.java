@@ -141,7 +141,7 @@ final class MaterialWriter {
     }
 
     private static @Nullable Float cutoffOrNull(Material material) {
-        float cutoff = Math.max(0, GeometryWriter.toFinite(material.cutoff()));
+        float cutoff = Math.max(0, GeometryWriter.toFinite(material.alphaCutoff()));
         return material.alphaMode() == AlphaMode.MASK && cutoff != DEFAULT_CUTOFF ? Float.valueOf(cutoff) : null;
     }
 

@@ -51,7 +51,7 @@ final class AlphaBleeding {
         bleeding.enqueueEdges();
         bleeding.spread();
         Image filledImage = new Image(bleeding.width, bleeding.height, bleeding.fillColours());
-        return texture.withImage(filledImage, texture.indexed().flatMap(bleeding::fillPalette));
+        return texture.withImage(filledImage, texture.indexedImage().flatMap(bleeding::fillPalette));
     }
 
     /**

@@ -87,7 +87,7 @@ final class BlendedTextures {
         if (blend.equals(Blend.ALPHA)) {
             return AlphaBleeding.apply(texture);
         }
-        Optional<IndexedImage> indexed = texture.indexed().map(image -> {
+        Optional<IndexedImage> indexed = texture.indexedImage().map(image -> {
             byte[] colours = ColourApproximation.convertColours(
                     blend, image.palette().rgba(), factor, /* isMultiplier= */ false);
             return new IndexedImage(image.width(), image.height(), image.indices(), new Palette(colours));

@@ -68,6 +68,6 @@ public final class ExternalTextureFiles {
     public byte[] encode(int textureIndex) {
         progress.step("textures", encodedTextureCount++, scene.textures().size());
         Texture source = scene.textures().get(textureIndex);
-        return source.indexed().map(pngCache::encode).orElseGet(() -> pngCache.encode(source.image()));
+        return source.indexedImage().map(pngCache::encode).orElseGet(() -> pngCache.encode(source.image()));
     }
 }

@@ -66,8 +66,7 @@ public final class RestPoseSkinner {
         if (!movesVertices || primitive.influencesPerVertex() == 0) {
             return primitive;
         }
-        return primitive.withPositions(
-                skinPositions(primitive), skinNormals(primitive));
+        return primitive.withPositions(skinPositions(primitive), skinNormals(primitive));
     }
 
     private float[] skinPositions(Primitive primitive) {

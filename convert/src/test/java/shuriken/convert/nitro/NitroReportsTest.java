@@ -87,7 +87,7 @@ class NitroReportsTest {
                 .materials()
                 .getFirst();
         assertThat(material.alphaMode()).isEqualTo(mode);
-        assertThat(material.cutoff()).isEqualTo(cutoff);
+        assertThat(material.alphaCutoff()).isEqualTo(cutoff);
     }
 
     @Test

@@ -256,6 +256,6 @@ class SurfacesTest {
                 Tex0Fixtures.everyFormat());
         assertThat(scene.textures()).hasSize(1);
         assertThat(scene.textures().getFirst().extras().values()).containsEntry("palette", "large_pl");
-        assertThat(scene.textures().getFirst().indexed()).isPresent();
+        assertThat(scene.textures().getFirst().indexedImage()).isPresent();
     }
 }

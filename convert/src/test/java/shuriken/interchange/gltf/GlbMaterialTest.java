@@ -46,8 +46,8 @@ class GlbMaterialTest {
     void usesMipLevelsOfTheSource() {
         Scene plain = Scenes.samplers();
         Texture texture = plain.textures().getFirst();
-        Texture mipmapped =
-                new Texture(texture.name(), texture.image(), 4, texture.indexed(), texture.extras(), texture.origin());
+        Texture mipmapped = new Texture(
+                texture.name(), texture.image(), 4, texture.indexedImage(), texture.extras(), texture.origin());
         assertThat(samplers(plain.withSurfaces(plain.meshes(), plain.materials(), List.of(mipmapped))))
                 .contains(
                         "REPEAT REPEAT NEAREST 10497 10497 9728 9984",

@@ -143,7 +143,7 @@ class GltfLoaderTest {
         assertThat(felt.blend()).isEqualTo(new Blend(Blend.Factor.SOURCE_ALPHA, Blend.Factor.ONE));
         assertThat(felt.isLit()).isFalse();
         assertThat(felt.isDoubleSided()).isTrue();
-        assertThat(felt.cutoff()).isEqualTo(0.25f);
+        assertThat(felt.alphaCutoff()).isEqualTo(0.25f);
         assertThat(felt.texture().orElseThrow().wrapU()).isEqualTo(Wrap.CLAMP);
         assertThat(felt.texture().orElseThrow().wrapV()).isEqualTo(Wrap.MIRROR);
         assertThat(scene.textures().getFirst().name()).isEqualTo("felt blue");

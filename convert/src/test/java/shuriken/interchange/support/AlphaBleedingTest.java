@@ -60,7 +60,7 @@ class AlphaBleedingTest {
         Palette palette = new Palette(bytes(0, 0xFF0000FF, 0x00FF00FF, 0x77777777));
         IndexedImage indexed = new IndexedImage(4, 1, new byte[] {1, 0, 0, 2}, palette);
         Texture filled = AlphaBleeding.apply(new Texture("t", indexed.toImage(), Optional.of(indexed), Extras.NONE));
-        IndexedImage extended = filled.indexed().orElseThrow();
+        IndexedImage extended = filled.indexedImage().orElseThrow();
         assertThat(extended.indices()).containsExactly(1, 4, 5, 2);
         assertThat(extended.palette().rgba())
                 .isEqualTo(bytes(0, 0xFF0000FF, 0x00FF00FF, 0x77777777, 0xFF000000, 0x00FF0000));
@@ -73,7 +73,7 @@ class AlphaBleedingTest {
         Arrays.fill(colours, 4, colours.length, (byte) -1);
         IndexedImage indexed = new IndexedImage(2, 1, new byte[] {9, 0}, new Palette(colours));
         Texture filled = AlphaBleeding.apply(new Texture("t", indexed.toImage(), Optional.of(indexed), Extras.NONE));
-        assertThat(filled.indexed()).isEmpty();
+        assertThat(filled.indexedImage()).isEmpty();
         assertThat(filled.image().rgba()).isEqualTo(bytes(0xFFFFFFFF, 0xFFFFFF00));
     }
 

@@ -22,7 +22,15 @@ class RestPoseSkinnerTest {
             weights[i] = 1f / jointToScene.length;
         }
         Primitive point = new Primitive(
-                new float[] {1, 1, 0}, normal, new float[0], new byte[0], joints.length, joints, weights, new int[1], 0);
+                new float[] {1, 1, 0},
+                normal,
+                new float[0],
+                new byte[0],
+                joints.length,
+                joints,
+                weights,
+                new int[1],
+                0);
         return new RestPoseSkinner(new Skin("skin", joints, inverseBindMatrices), List.of(jointToScene)).apply(point);
     }
 
@@ -40,9 +48,7 @@ class RestPoseSkinnerTest {
     @Test
     void meansOfJointsKeepUnitNormals() {
         Primitive skinned = skin(
-                new float[] {1, 0, 0},
-                new Matrix4d().rotationZ(Math.PI / 4),
-                new Matrix4d().rotationZ(-Math.PI / 4));
+                new float[] {1, 0, 0}, new Matrix4d().rotationZ(Math.PI / 4), new Matrix4d().rotationZ(-Math.PI / 4));
         assertThat(skinned.normals()).containsExactly(new float[] {1, 0, 0}, within(1e-6f));
     }
 

@@ -130,7 +130,7 @@ public final class CollisionSceneBuilder {
                 computeColour(flags),
                 Optional.empty(),
                 AlphaMode.OPAQUE,
-                /* cutoff= */ 0,
+                /* alphaCutoff= */ 0,
                 /* isDoubleSided= */ true,
                 /* isLit= */ false,
                 Extras.NONE.with("flags", flags)));

@@ -37,7 +37,7 @@ public final class DsTextureEncoder {
         Image image = texture.image();
         int width = TextureSizes.nearestPowerOfTwo(image.width(), MIN_SIDE_LENGTH, MAX_SIDE_LENGTH);
         int height = TextureSizes.nearestPowerOfTwo(image.height(), MIN_SIDE_LENGTH, MAX_SIDE_LENGTH);
-        RasterImage originalImage = new RasterImage(image, texture.indexed());
+        RasterImage originalImage = new RasterImage(image, texture.indexedImage());
         if (width == image.width() && height == image.height()) {
             return originalImage;
         }

@@ -57,7 +57,8 @@ final class MaterialDescription {
         description.lit = material.isLit();
         description.roughness = material.roughness();
         description.extras.putAll(material.extras().values());
-        return description.toString() + (material.cutoff() == 0 ? "" : " cut off at " + text(material.cutoff()));
+        return description.toString()
+                + (material.alphaCutoff() == 0 ? "" : " cut off at " + text(material.alphaCutoff()));
     }
 
     static List<String> factors(int source, int destination) {

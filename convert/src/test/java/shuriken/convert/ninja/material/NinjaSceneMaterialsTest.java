@@ -150,7 +150,7 @@ class NinjaSceneMaterialsTest {
         Material material = material(textureSource(texel1, texel2), colour, chunk, textured(useAlpha * ALPHA));
         assertThat(material.alphaMode()).isEqualTo(mode);
         assertThat(material.baseColour()[3]).isEqualTo(mode == AlphaMode.OPAQUE ? 1 : alpha / 255f);
-        assertThat(material.cutoff()).isEqualTo(mode == AlphaMode.MASK ? 0.5f : 0);
+        assertThat(material.alphaCutoff()).isEqualTo(mode == AlphaMode.MASK ? 0.5f : 0);
         int bits = Integer.parseInt(blend, 16);
         assertThat(material.blend().source().ordinal()).isEqualTo(bits >> 3);
         assertThat(material.blend().destination().ordinal()).isEqualTo(bits & 7);
