@@ -213,12 +213,12 @@ final class ConvertJob {
         private static final String NO_GROUP = "\n";
 
         private String currentGroup = NO_GROUP;
-        private OutputNames outputNames = new OutputNames(/* allowsOneResult= */ false);
+        private OutputNames outputNames = new OutputNames(/* allowsOnlyOneResult= */ false);
 
         Part nameFiles(Part part) {
             if (!part.group().equals(currentGroup)) {
                 currentGroup = part.group();
-                outputNames = new OutputNames(/* allowsOneResult= */ false);
+                outputNames = new OutputNames(/* allowsOnlyOneResult= */ false);
             }
             return part.requestedName().isEmpty() ? part : claimNames(part, outputNames);
         }
