@@ -5,9 +5,9 @@ import shuriken.archive.support.RawName;
 import shuriken.archive.support.StoredDate;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
-import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructReader;
 import shuriken.io.struct.StructTable;
+import shuriken.io.struct.StructVisitor;
 import shuriken.io.struct.StructWriter;
 
 /**
@@ -20,7 +20,7 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
 
     private static final AfsName PLACEHOLDER = of(/* name= */ "", /* lastWord= */ 0);
 
-    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
+    public static final StructTable FIELDS = StructTable.of(visitor -> visitFields(visitor, PLACEHOLDER));
 
     static final int SIZE = FIELDS.size();
 
@@ -37,16 +37,16 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
                 lastWord);
     }
 
-    private static AfsName layout(Struct struct, AfsName entry) {
+    private static AfsName visitFields(StructVisitor visitor, AfsName entry) {
         return new AfsName(
-                new RawName(struct.bytes("name", NAME_SIZE, entry.name.bytes())),
-                struct.u16("year", entry.year),
-                struct.u16("month", entry.month),
-                struct.u16("day", entry.day),
-                struct.u16("hour", entry.hour),
-                struct.u16("minute", entry.minute),
-                struct.u16("second", entry.second),
-                struct.hex32("last", entry.lastWord));
+                new RawName(visitor.bytes("name", NAME_SIZE, entry.name.bytes())),
+                visitor.u16("year", entry.year),
+                visitor.u16("month", entry.month),
+                visitor.u16("day", entry.day),
+                visitor.u16("hour", entry.hour),
+                visitor.u16("minute", entry.minute),
+                visitor.u16("second", entry.second),
+                visitor.hex32("last", entry.lastWord));
     }
 
     /** Returns the date in milliseconds since the start of 1970, or empty if the entry has no date. */
@@ -55,11 +55,11 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
     }
 
     static AfsName read(ByteCursor in) {
-        return layout(new StructReader(in), PLACEHOLDER);
+        return visitFields(new StructReader(in), PLACEHOLDER);
     }
 
     void write(ByteWriter out) {
-        layout(new StructWriter(out), this);
+        visitFields(new StructWriter(out), this);
     }
 
     /** Returns the entry for a member with a new size. The entry changes only if its last word is the old size. */

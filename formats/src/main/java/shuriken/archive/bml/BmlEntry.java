@@ -4,9 +4,9 @@ import java.util.List;
 import shuriken.archive.support.RawName;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
-import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructReader;
 import shuriken.io.struct.StructTable;
+import shuriken.io.struct.StructVisitor;
 import shuriken.io.struct.StructWriter;
 
 /**
@@ -39,20 +39,20 @@ record BmlEntry(
             /* texturesContentSize= */ 0,
             List.of(0, 0, 0));
 
-    static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
+    static final StructTable FIELDS = StructTable.of(visitor -> visitFields(visitor, PLACEHOLDER));
 
-    private static BmlEntry layout(Struct struct, BmlEntry entry) {
+    private static BmlEntry visitFields(StructVisitor visitor, BmlEntry entry) {
         return new BmlEntry(
-                new RawName(struct.bytes("name", NAME_SIZE, entry.name.bytes())),
-                struct.u32("storedSize", entry.storedSize),
-                struct.hex32("type", entry.type),
-                struct.u32("size", entry.contentSize),
-                struct.u32("textures.storedSize", entry.texturesStoredSize),
-                struct.u32("textures.size", entry.texturesContentSize),
+                new RawName(visitor.bytes("name", NAME_SIZE, entry.name.bytes())),
+                visitor.u32("storedSize", entry.storedSize),
+                visitor.hex32("type", entry.type),
+                visitor.u32("size", entry.contentSize),
+                visitor.u32("textures.storedSize", entry.texturesStoredSize),
+                visitor.u32("textures.size", entry.texturesContentSize),
                 List.of(
-                        struct.hex32("unused34", entry.reservedWords.get(0)),
-                        struct.hex32("unused38", entry.reservedWords.get(1)),
-                        struct.hex32("unused3C", entry.reservedWords.get(2))));
+                        visitor.hex32("unused34", entry.reservedWords.get(0)),
+                        visitor.hex32("unused38", entry.reservedWords.get(1)),
+                        visitor.hex32("unused3C", entry.reservedWords.get(2))));
     }
 
     static BmlEntry of(BmlMember member) {
@@ -67,10 +67,10 @@ record BmlEntry(
     }
 
     static BmlEntry read(ByteCursor in) {
-        return layout(new StructReader(in), PLACEHOLDER);
+        return visitFields(new StructReader(in), PLACEHOLDER);
     }
 
     void write(ByteWriter out) {
-        layout(new StructWriter(out), this);
+        visitFields(new StructWriter(out), this);
     }
 }

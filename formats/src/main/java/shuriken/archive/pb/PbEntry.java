@@ -2,9 +2,9 @@ package shuriken.archive.pb;
 
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
-import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructReader;
 import shuriken.io.struct.StructTable;
+import shuriken.io.struct.StructVisitor;
 import shuriken.io.struct.StructWriter;
 
 /**
@@ -27,23 +27,23 @@ public record PbEntry(int pixelFormat, int dataFormat, int unknown06, int global
             /* height= */ 0);
 
     /** The fields of the entry after the offset of the texels. */
-    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
+    public static final StructTable FIELDS = StructTable.of(visitor -> visitFields(visitor, PLACEHOLDER));
 
-    private static PbEntry layout(Struct struct, PbEntry entry) {
+    private static PbEntry visitFields(StructVisitor visitor, PbEntry entry) {
         return new PbEntry(
-                struct.u8("pixel format", entry.pixelFormat),
-                struct.u8("data format", entry.dataFormat),
-                struct.hex16("unknown06", entry.unknown06),
-                struct.i32("global index", entry.globalIndex),
-                struct.u16("width", entry.width),
-                struct.u16("height", entry.height));
+                visitor.u8("pixel format", entry.pixelFormat),
+                visitor.u8("data format", entry.dataFormat),
+                visitor.hex16("unknown06", entry.unknown06),
+                visitor.i32("global index", entry.globalIndex),
+                visitor.u16("width", entry.width),
+                visitor.u16("height", entry.height));
     }
 
     static PbEntry read(ByteCursor in) {
-        return layout(new StructReader(in), PLACEHOLDER);
+        return visitFields(new StructReader(in), PLACEHOLDER);
     }
 
     void write(ByteWriter out) {
-        layout(new StructWriter(out), this);
+        visitFields(new StructWriter(out), this);
     }
 }

@@ -1,8 +1,8 @@
 package shuriken.archive.zarc;
 
 import shuriken.archive.support.RawName;
-import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
+import shuriken.io.struct.StructVisitor;
 
 /**
  * The entry of a {@link ZarcMember} in the file table.
@@ -19,14 +19,14 @@ record ZarcEntry(long offset, long size, int unknown08, int unknown0C, RawName n
     static final ZarcEntry PLACEHOLDER = new ZarcEntry(
             /* offset= */ 0, /* size= */ 0, /* unknown08= */ 0, /* unknown0C= */ 0, RawName.of("", NAME_SIZE));
 
-    static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
+    static final StructTable FIELDS = StructTable.of(visitor -> visitFields(visitor, PLACEHOLDER));
 
-    static ZarcEntry layout(Struct struct, ZarcEntry entry) {
+    static ZarcEntry visitFields(StructVisitor visitor, ZarcEntry entry) {
         return new ZarcEntry(
-                struct.offset("offset", entry.offset),
-                struct.u32("size", entry.size),
-                struct.hex32("unknown08", entry.unknown08),
-                struct.hex32("unknown0C", entry.unknown0C),
-                new RawName(struct.bytes("name", NAME_SIZE, entry.name.bytes())));
+                visitor.offset("offset", entry.offset),
+                visitor.u32("size", entry.size),
+                visitor.hex32("unknown08", entry.unknown08),
+                visitor.hex32("unknown0C", entry.unknown0C),
+                new RawName(visitor.bytes("name", NAME_SIZE, entry.name.bytes())));
     }
 }

@@ -57,7 +57,7 @@ final class ZarcReader {
 
     private static ZarcMember readMember(ByteCursor in, ByteCursor entryCursor) {
         SourceLocation entryLocation = entryCursor.location();
-        ZarcEntry storedEntry = ZarcEntry.layout(new StructReader(entryCursor), ZarcEntry.PLACEHOLDER);
+        ZarcEntry storedEntry = ZarcEntry.visitFields(new StructReader(entryCursor), ZarcEntry.PLACEHOLDER);
         ByteCursor data = in.member(
                 entryLocation,
                 storedEntry.offset(),

@@ -18,7 +18,7 @@ final class ZarcWriter {
             int size = member.data().size();
             ZarcEntry entry =
                     new ZarcEntry(member.offset(), size, member.unknown08(), member.unknown0C(), member.name());
-            ZarcEntry.layout(new StructWriter(header), entry);
+            ZarcEntry.visitFields(new StructWriter(header), entry);
             writer.set(member.offset(), member.data());
         }
         writer.set(archive.unclaimedBytes()).set(0, header.toByteArray()).write();

@@ -4,7 +4,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /** Reads a struct at the position of a cursor. The values that are passed to its methods are ignored. */
-public class StructReader implements Struct {
+public class StructReader implements StructVisitor {
     private final ByteCursor in;
 
     public StructReader(ByteCursor in) {

@@ -18,14 +18,14 @@ public final class StructTable {
      *
      * @param offset the offset from the start of the struct
      * @param type the type, such as {@code u16}, {@code f32*3} or {@code ptr}
-     * @param name the name, as the layout states it
+     * @param name the name that the method passes to the visitor
      */
     public record Field(int offset, String type, String name) {}
 
-    /** Returns the table of a struct whose fields a layout visits. */
-    public static StructTable of(Consumer<Struct> layout) {
+    /** Returns the table of the fields that a method passes to a visitor. The passed values are ignored. */
+    public static StructTable of(Consumer<StructVisitor> visitMethod) {
         Builder builder = new Builder();
-        layout.accept(builder);
+        visitMethod.accept(builder);
         return builder.table;
     }
 
@@ -62,7 +62,7 @@ public final class StructTable {
     }
 
     /** A builder that records the fields that it visits. */
-    public static class Builder implements Struct {
+    public static class Builder implements StructVisitor {
         private final StructTable table = new StructTable();
 
         /** Returns the table of the fields visited so far. */

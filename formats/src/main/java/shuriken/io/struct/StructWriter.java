@@ -7,7 +7,7 @@ import shuriken.io.FourCc;
  * Writes a struct and returns the values that it is called with. A number that does not fit its field, or an array with
  * a wrong length, causes an {@link IllegalArgumentException}.
  */
-public class StructWriter implements Struct {
+public class StructWriter implements StructVisitor {
     private final ByteWriter out;
 
     public StructWriter(ByteWriter out) {

@@ -5,15 +5,15 @@
  *
  * <p>The method of a field takes a value and returns one. A reader ignores the argument and returns the value from the
  * file; a writer writes the argument and returns it. Java evaluates the arguments of a constructor from left to right,
- * so that a constructor call of the record is the layout:
+ * so that the arguments of the record's constructor are the fields in the order of the file:
  *
  * <pre>{@code
  * record Range(long offset, long size) {
  *     static final Range PLACEHOLDER = new Range(0, 0);
- *     static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
+ *     static final StructTable FIELDS = StructTable.of(visitor -> visitFields(visitor, PLACEHOLDER));
  *
- *     static Range layout(Struct struct, Range range) {
- *         return new Range(struct.offset("offset", range.offset), struct.u32("size", range.size));
+ *     static Range visitFields(StructVisitor visitor, Range range) {
+ *         return new Range(visitor.offset("offset", range.offset), visitor.u32("size", range.size));
  *     }
  * }
  * }</pre>

@@ -1,7 +1,7 @@
 package shuriken.ninja.basic;
 
-import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
+import shuriken.io.struct.StructVisitor;
 
 /**
  * A material of a Basic model, {@code NJS_MATERIAL}.
@@ -14,21 +14,21 @@ import shuriken.io.struct.StructTable;
  *     factor; 29 to 31: source blend factor; the other bits are the properties that the boolean methods return
  */
 public record BasicMaterial(int diffuse, int specular, float exponent, int textureBits, int flags) {
-    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
+    /** The argument of {@code visitFields} when the fields are read. Its values are ignored. */
     static final BasicMaterial PLACEHOLDER = new BasicMaterial(
             /* diffuse= */ 0, /* specular= */ 0, /* exponent= */ 0, /* textureBits= */ 0, /* flags= */ 0);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
+    public static final StructTable FIELDS = StructTable.of(visitor -> visitFields(visitor, PLACEHOLDER));
 
-    /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
-    static BasicMaterial layout(Struct struct, BasicMaterial material) {
+    /** Passes the fields to a visitor in stored order, and returns the values that it returns. */
+    static BasicMaterial visitFields(StructVisitor visitor, BasicMaterial material) {
         return new BasicMaterial(
-                struct.argb("diffuse", material.diffuse),
-                struct.argb("specular", material.specular),
-                struct.f32("exponent", material.exponent),
-                struct.hex32("attr_texId", material.textureBits),
-                struct.hex32("attrflags", material.flags));
+                visitor.argb("diffuse", material.diffuse),
+                visitor.argb("specular", material.specular),
+                visitor.f32("exponent", material.exponent),
+                visitor.hex32("attr_texId", material.textureBits),
+                visitor.hex32("attrflags", material.flags));
     }
 
     /** Returns the index in the texture list. */

@@ -3,7 +3,7 @@ package shuriken.ninja.basic;
 import java.util.List;
 import shuriken.io.struct.StructTable;
 import shuriken.io.struct.Vec3f;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
  * The mesh of one node, {@code NJS_MODEL}.
@@ -31,12 +31,12 @@ public record BasicModel(
         boolean isBasicPlus,
         int buffer) {
     /** The fields of the struct of plain Basic models in stored order. */
-    public static final StructTable BASIC_FIELDS = BlockStruct.table(struct ->
-            BasicModelStruct.layout(struct, createPlaceholder(/* isBasicPlus= */ false), /* modelIndex= */ 0));
+    public static final StructTable BASIC_FIELDS = BlockStructVisitor.table(visitor ->
+            BasicModelStruct.visitFields(visitor, createPlaceholder(/* isBasicPlus= */ false), /* modelIndex= */ 0));
 
     /** The fields of the struct of Basic+ models in stored order. */
-    public static final StructTable BASIC_PLUS_FIELDS = BlockStruct.table(
-            struct -> BasicModelStruct.layout(struct, createPlaceholder(/* isBasicPlus= */ true), /* modelIndex= */ 0));
+    public static final StructTable BASIC_PLUS_FIELDS = BlockStructVisitor.table(visitor ->
+            BasicModelStruct.visitFields(visitor, createPlaceholder(/* isBasicPlus= */ true), /* modelIndex= */ 0));
 
     /** Creates the argument of {@code layout} when the fields are read. Only {@code isBasicPlus} is used. */
     static BasicModel createPlaceholder(boolean isBasicPlus) {

@@ -39,8 +39,8 @@ public final class BasicModelReader implements ObjectMeshReader<BasicModel> {
     public BasicModel read(ByteCursor block, SourceLocation pointerLocation, long modelOffset, int modelIndex) {
         ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(pointerLocation, modelOffset, "model");
         int structStart = in.position();
-        BasicModelStruct modelStruct =
-                BasicModelStruct.layout(layout.newReader(in), BasicModel.createPlaceholder(isBasicPlus), modelIndex);
+        BasicModelStruct modelStruct = BasicModelStruct.visitFields(
+                layout.newReader(in), BasicModel.createPlaceholder(isBasicPlus), modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
         SourceLocation vertexCountLocation = in.locationAt(structStart + BasicModel.BASIC_FIELDS.offset("nbPoint"));
         // The counts of meshsets and of materials are adjacent, so findings in either name the same location.
@@ -177,7 +177,7 @@ public final class BasicModelReader implements ObjectMeshReader<BasicModel> {
         List<BasicMaterial> materials = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < materialCount; i++) {
-            materials.add(BasicMaterial.layout(new StructReader(in), BasicMaterial.PLACEHOLDER));
+            materials.add(BasicMaterial.visitFields(new StructReader(in), BasicMaterial.PLACEHOLDER));
         }
         layout.record(LayoutEntry.Kind.MATERIALS, modelIndex, arrayStart, in);
         return materials;

@@ -1,7 +1,7 @@
 package shuriken.ninja.basic;
 
 import shuriken.io.struct.Vec3f;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerField;
 
@@ -17,18 +17,18 @@ record BasicModelStruct(
         Vec3f centre,
         float radius,
         int buffer) {
-    /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
-    static BasicModelStruct layout(BlockStruct struct, BasicModel model, int modelIndex) {
+    /** Passes the fields to a visitor in stored order, and returns the values that it returns. */
+    static BasicModelStruct visitFields(BlockStructVisitor visitor, BasicModel model, int modelIndex) {
         return new BasicModelStruct(
-                struct.pointer("points", LayoutEntry.Kind.POSITIONS, modelIndex),
-                struct.pointer("normals", LayoutEntry.Kind.NORMALS, modelIndex),
-                struct.u32("nbPoint", model.vertexCount()),
-                struct.pointer("meshsets", LayoutEntry.Kind.MESHSETS, modelIndex),
-                struct.pointer("mats", LayoutEntry.Kind.MATERIALS, modelIndex),
-                struct.u16("nbMeshset", model.meshsets().size()),
-                struct.u16("nbMat", model.materialCount()),
-                struct.point("center", model.centre()),
-                struct.f32("r", model.radius()),
-                model.isBasicPlus() ? struct.hex32("buffer", model.buffer()) : 0);
+                visitor.pointer("points", LayoutEntry.Kind.POSITIONS, modelIndex),
+                visitor.pointer("normals", LayoutEntry.Kind.NORMALS, modelIndex),
+                visitor.u32("nbPoint", model.vertexCount()),
+                visitor.pointer("meshsets", LayoutEntry.Kind.MESHSETS, modelIndex),
+                visitor.pointer("mats", LayoutEntry.Kind.MATERIALS, modelIndex),
+                visitor.u16("nbMeshset", model.meshsets().size()),
+                visitor.u16("nbMat", model.materialCount()),
+                visitor.point("center", model.centre()),
+                visitor.f32("r", model.radius()),
+                model.isBasicPlus() ? visitor.hex32("buffer", model.buffer()) : 0);
     }
 }

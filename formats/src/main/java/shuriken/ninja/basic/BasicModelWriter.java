@@ -70,9 +70,9 @@ public final class BasicModelWriter implements ObjectMeshWriter<BasicModel> {
     @Override
     public void write(BasicModel model, StructId structId, ByteWriter out, PointerTargets targets) {
         switch (structId.kind()) {
-            case MODEL -> BasicModelStruct.layout(targets.newWriter(out), model, structId.index());
+            case MODEL -> BasicModelStruct.visitFields(targets.newWriter(out), model, structId.index());
             case MATERIALS ->
-                model.materials().forEach(material -> BasicMaterial.layout(new StructWriter(out), material));
+                model.materials().forEach(material -> BasicMaterial.visitFields(new StructWriter(out), material));
             case MESHSETS -> {
                 for (int i = 0; i < model.meshsets().size(); i++) {
                     writeMeshset(model.meshsets().get(i), model.isBasicPlus(), structId.index(), i, out, targets);

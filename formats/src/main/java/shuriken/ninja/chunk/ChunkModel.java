@@ -3,7 +3,7 @@ package shuriken.ninja.chunk;
 import java.util.List;
 import shuriken.io.struct.StructTable;
 import shuriken.io.struct.Vec3f;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
  * The mesh of one node, {@code NJS_CNK_MODEL}.
@@ -19,7 +19,7 @@ public record ChunkModel(List<VertexChunk> vertices, List<PolyChunk> polygons, V
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(struct -> ChunkModelStruct.layout(struct, PLACEHOLDER, 0));
+            BlockStructVisitor.table(visitor -> ChunkModelStruct.visitFields(visitor, PLACEHOLDER, 0));
 
     public ChunkModel {
         vertices = List.copyOf(vertices);

@@ -32,7 +32,7 @@ public final class ChunkModelReader implements ObjectMeshReader<ChunkModel> {
         ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(pointerLocation, modelOffset, "model");
         int structStart = in.position();
         ChunkModelStruct modelStruct =
-                ChunkModelStruct.layout(layout.newReader(in), ChunkModel.PLACEHOLDER, modelIndex);
+                ChunkModelStruct.visitFields(layout.newReader(in), ChunkModel.PLACEHOLDER, modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
         return new ChunkModel(
                 readList(

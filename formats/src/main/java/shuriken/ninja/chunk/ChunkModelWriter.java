@@ -28,7 +28,7 @@ public final class ChunkModelWriter implements ObjectMeshWriter<ChunkModel> {
         switch (structId.kind()) {
             case VERTICES -> VertexListWriter.write(model.vertices(), out);
             case POLYGONS -> PolyChunkListWriter.write(model.polygons(), out);
-            case MODEL -> ChunkModelStruct.layout(targets.newWriter(out), model, structId.index());
+            case MODEL -> ChunkModelStruct.visitFields(targets.newWriter(out), model, structId.index());
             default -> throw new IllegalArgumentException("not a struct of a chunk model: " + structId);
         }
     }

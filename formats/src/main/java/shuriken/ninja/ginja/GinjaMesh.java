@@ -2,7 +2,7 @@ package shuriken.ninja.ginja;
 
 import java.util.List;
 import shuriken.io.struct.StructTable;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
  * A set of polygons with the same drawing parameters.
@@ -15,8 +15,8 @@ public record GinjaMesh(List<GinjaParameter> parameters, byte[] displayList) {
     static final GinjaMesh PLACEHOLDER = new GinjaMesh(List.of(), new byte[0]);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = BlockStruct.table(
-            struct -> GinjaStructs.Mesh.layout(struct, PLACEHOLDER, /* modelIndex= */ 0, /* meshPart= */ 0));
+    public static final StructTable FIELDS = BlockStructVisitor.table(
+            visitor -> GinjaStructs.Mesh.visitFields(visitor, PLACEHOLDER, /* modelIndex= */ 0, /* meshPart= */ 0));
 
     public GinjaMesh {
         parameters = List.copyOf(parameters);

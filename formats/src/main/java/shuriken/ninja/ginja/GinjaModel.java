@@ -3,7 +3,7 @@ package shuriken.ninja.ginja;
 import java.util.List;
 import shuriken.io.struct.StructTable;
 import shuriken.io.struct.Vec3f;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
  * The mesh of one node of a Ginja model.
@@ -27,8 +27,8 @@ public record GinjaModel(
             new GinjaModel(List.of(), List.of(), List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS =
-            BlockStruct.table(struct -> GinjaStructs.Model.layout(struct, PLACEHOLDER, /* modelIndex= */ 0));
+    public static final StructTable FIELDS = BlockStructVisitor.table(
+            visitor -> GinjaStructs.Model.visitFields(visitor, PLACEHOLDER, /* modelIndex= */ 0));
 
     public GinjaModel {
         vertexSets = List.copyOf(vertexSets);

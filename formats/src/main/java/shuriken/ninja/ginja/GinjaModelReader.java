@@ -41,7 +41,7 @@ public final class GinjaModelReader implements ObjectMeshReader<GinjaModel> {
         ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(pointerLocation, modelOffset, "model");
         int structStart = in.position();
         GinjaStructs.Model modelStruct =
-                GinjaStructs.Model.layout(layout.newReader(in), GinjaModel.PLACEHOLDER, modelIndex);
+                GinjaStructs.Model.visitFields(layout.newReader(in), GinjaModel.PLACEHOLDER, modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
         // The two counts are adjacent, so findings in either name the same location.
         SourceLocation meshCountsLocation = in.locationAt(structStart + GinjaModel.FIELDS.offset("opaqueCount"));
@@ -83,7 +83,8 @@ public final class GinjaModelReader implements ObjectMeshReader<GinjaModel> {
 
     private VertexSet readVertexSet(ByteCursor in, StructId dataId) {
         int structStart = in.position();
-        GinjaStructs.Vertices setStruct = GinjaStructs.Vertices.layout(layout.newReader(in), VertexSet.end(), dataId);
+        GinjaStructs.Vertices setStruct =
+                GinjaStructs.Vertices.visitFields(layout.newReader(in), VertexSet.end(), dataId);
         int stride = setStruct.stride();
         int elementCount = setStruct.elementCount();
         if (setStruct.dataSize() < (long) stride * elementCount) {
@@ -152,7 +153,7 @@ public final class GinjaModelReader implements ObjectMeshReader<GinjaModel> {
     private WeightSet readWeightSet(ByteCursor in, int modelIndex, int setIndex) {
         int structStart = in.position();
         GinjaStructs.Weights setStruct =
-                GinjaStructs.Weights.layout(layout.newReader(in), WeightSet.end(), modelIndex, setIndex);
+                GinjaStructs.Weights.visitFields(layout.newReader(in), WeightSet.end(), modelIndex, setIndex);
         int kindCode = setStruct.kind();
         int vertexCount = setStruct.vertexCount();
         if (kindCode >= WeightSet.Kind.values().length) {
@@ -239,7 +240,7 @@ public final class GinjaModelReader implements ObjectMeshReader<GinjaModel> {
         for (int i = 0; i < meshCount; i++) {
             int meshPart = GinjaModelWriter.partOf(i, listIndex);
             GinjaStructs.Mesh meshStruct =
-                    GinjaStructs.Mesh.layout(layout.newReader(in), GinjaMesh.PLACEHOLDER, modelIndex, meshPart);
+                    GinjaStructs.Mesh.visitFields(layout.newReader(in), GinjaMesh.PLACEHOLDER, modelIndex, meshPart);
             StructId displayListId = new StructId(LayoutEntry.Kind.DISPLAY_LIST, modelIndex, meshPart);
             meshes.add(new GinjaMesh(
                     readParameters(in, meshStruct.parameters(), meshStruct.parameterCount(), modelIndex, meshPart),

@@ -123,11 +123,11 @@ public final class GinjaModelWriter implements ObjectMeshWriter<GinjaModel> {
         int modelIndex = structId.index();
         int part = structId.part();
         switch (structId.kind()) {
-            case MODEL -> GinjaStructs.Model.layout(targets.newWriter(out), model, modelIndex);
+            case MODEL -> GinjaStructs.Model.visitFields(targets.newWriter(out), model, modelIndex);
             case VERTICES -> {
                 for (int i = 0; i < model.vertexSets().size(); i++) {
                     StructId dataId = new StructId(LayoutEntry.Kind.SET_VERTICES, modelIndex, i);
-                    GinjaStructs.Vertices.layout(
+                    GinjaStructs.Vertices.visitFields(
                             targets.newWriter(out), model.vertexSets().get(i), dataId);
                 }
             }
@@ -139,7 +139,7 @@ public final class GinjaModelWriter implements ObjectMeshWriter<GinjaModel> {
             }
             case WEIGHT_SETS -> {
                 for (int i = 0; i < model.weightSets().size(); i++) {
-                    GinjaStructs.Weights.layout(
+                    GinjaStructs.Weights.visitFields(
                             targets.newWriter(out), model.weightSets().get(i), modelIndex, i);
                 }
             }
@@ -149,7 +149,8 @@ public final class GinjaModelWriter implements ObjectMeshWriter<GinjaModel> {
                 int listIndex = part;
                 List<GinjaMesh> meshes = selectMeshList(model, listIndex);
                 for (int i = 0; i < meshes.size(); i++) {
-                    GinjaStructs.Mesh.layout(targets.newWriter(out), meshes.get(i), modelIndex, partOf(i, listIndex));
+                    GinjaStructs.Mesh.visitFields(
+                            targets.newWriter(out), meshes.get(i), modelIndex, partOf(i, listIndex));
                 }
             }
             case PARAMETERS ->

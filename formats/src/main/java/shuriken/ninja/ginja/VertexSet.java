@@ -1,7 +1,7 @@
 package shuriken.ninja.ginja;
 
 import shuriken.io.struct.StructTable;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 import shuriken.ninja.layout.StructId;
 
 /**
@@ -27,7 +27,7 @@ public record VertexSet(int attribute, int stride, int elementCount, int format,
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(struct -> GinjaStructs.Vertices.layout(struct, end(), StructId.NONE));
+            BlockStructVisitor.table(visitor -> GinjaStructs.Vertices.visitFields(visitor, end(), StructId.NONE));
 
     /** Creates the set that ends a list. */
     public static VertexSet end() {

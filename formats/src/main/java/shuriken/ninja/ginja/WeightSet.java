@@ -1,7 +1,7 @@
 package shuriken.ninja.ginja;
 
 import shuriken.io.struct.StructTable;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
  * A set of vertices of one node. They fill slots of a vertex buffer, which is the same for all nodes of the tree.
@@ -19,8 +19,8 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount
     public static final float STORED_ONE = 255;
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = BlockStruct.table(
-            struct -> GinjaStructs.Weights.layout(struct, end(), /* modelIndex= */ 0, /* setIndex= */ 0));
+    public static final StructTable FIELDS = BlockStructVisitor.table(
+            visitor -> GinjaStructs.Weights.visitFields(visitor, end(), /* modelIndex= */ 0, /* setIndex= */ 0));
 
     /** The number of components of a vertex. */
     public static final int COMPONENT_COUNT = 6;

@@ -67,8 +67,8 @@ public final class LayoutRecorder {
     }
 
     /** Returns a reader of the struct at the position of {@code in}, whose pointers are recorded. */
-    public BlockStruct newReader(ByteCursor in) {
-        final class Reader extends StructReader implements BlockStruct {
+    public BlockStructVisitor newReader(ByteCursor in) {
+        final class Reader extends StructReader implements BlockStructVisitor {
             private Reader() {
                 super(in);
             }
@@ -129,8 +129,8 @@ public final class LayoutRecorder {
     public Map<Integer, StructId> structIdByOffset() {
         Map<Integer, StructId> structIdByOffset = new HashMap<>();
         for (LayoutEntry entry : entries) {
-            if (entry instanceof LayoutEntry.Struct struct && struct.length() > 0) {
-                structIdByOffset.putIfAbsent(struct.offset(), struct.id());
+            if (entry instanceof LayoutEntry.Struct visitor && visitor.length() > 0) {
+                structIdByOffset.putIfAbsent(visitor.offset(), visitor.id());
             }
         }
         return structIdByOffset;

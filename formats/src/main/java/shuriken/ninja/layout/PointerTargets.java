@@ -39,8 +39,8 @@ public final class PointerTargets {
     }
 
     /** Returns a writer for a struct. Pointers to structs that the block does not have become null pointers. */
-    public BlockStruct newWriter(ByteWriter out) {
-        final class Writer extends StructWriter implements BlockStruct {
+    public BlockStructVisitor newWriter(ByteWriter out) {
+        final class Writer extends StructWriter implements BlockStructVisitor {
             private Writer() {
                 super(out);
             }

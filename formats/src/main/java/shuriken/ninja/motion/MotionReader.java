@@ -64,7 +64,7 @@ public final class MotionReader {
         ByteCursor in = block.labelled("motion").seek(pointerLocation, headerOffset, "motion");
         int structStart = in.position();
         SourceLocation tableLocation = in.location();
-        MotionStruct motion = MotionStruct.layout(layout.newReader(in), NjsMotion.PLACEHOLDER);
+        MotionStruct motion = MotionStruct.visitFields(layout.newReader(in), NjsMotion.PLACEHOLDER);
         long tableOffset = motion.rows().target();
         long frameCount = motion.frameCount();
         int type = motion.type();

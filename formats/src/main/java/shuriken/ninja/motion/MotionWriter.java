@@ -93,7 +93,7 @@ public final class MotionWriter implements BlockContent {
     @Override
     public void write(StructId structId, ByteWriter out, PointerTargets targets) {
         if (structId.equals(HEADER)) {
-            MotionStruct.layout(targets.newWriter(out), motion);
+            MotionStruct.visitFields(targets.newWriter(out), motion);
         } else if (structId.equals(ROWS)) {
             writeRows(out, targets);
         } else if (structId.kind() == LayoutEntry.Kind.SHAPE) {

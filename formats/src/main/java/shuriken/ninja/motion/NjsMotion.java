@@ -2,7 +2,7 @@ package shuriken.ninja.motion;
 
 import java.util.List;
 import shuriken.io.struct.StructTable;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
  * A motion of a model, a camera or a light, {@code NJS_MOTION}.
@@ -29,7 +29,8 @@ public record NjsMotion(
             new NjsMotion(/* frameCount= */ 0, /* type= */ 0, /* inpFn= */ 0, List.of(), List.of(), List.of());
 
     /** The fields of the header in stored order. */
-    public static final StructTable FIELDS = BlockStruct.table(struct -> MotionStruct.layout(struct, PLACEHOLDER));
+    public static final StructTable FIELDS =
+            BlockStructVisitor.table(visitor -> MotionStruct.visitFields(visitor, PLACEHOLDER));
 
     /** The bits of {@code inpFn} that contain the number of slots. */
     static final int SLOT_COUNT_MASK = 0x0F;

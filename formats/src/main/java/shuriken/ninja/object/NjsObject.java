@@ -3,7 +3,7 @@ package shuriken.ninja.object;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.StructTable;
 import shuriken.io.struct.Vec3f;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
  * A node as stored, {@code NJS_OBJECT}.
@@ -48,7 +48,8 @@ public record NjsObject(
     public static final int LONG_SIZE = LONG_FIELDS.size();
 
     private static StructTable fields(boolean hasLongForm) {
-        return BlockStruct.table(struct -> NodeStruct.layout(struct, PLACEHOLDER, NodeStruct.Links.NONE, hasLongForm));
+        return BlockStructVisitor.table(
+                visitor -> NodeStruct.visitFields(visitor, PLACEHOLDER, NodeStruct.Links.NONE, hasLongForm));
     }
 
     public boolean has(EvalFlag flag) {

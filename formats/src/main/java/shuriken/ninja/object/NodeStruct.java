@@ -2,7 +2,7 @@ package shuriken.ninja.object;
 
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
 
@@ -25,17 +25,17 @@ record NodeStruct(
         static final Links NONE = new Links(StructId.NONE, StructId.NONE, StructId.NONE);
     }
 
-    /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
-    static NodeStruct layout(BlockStruct struct, NjsObject node, Links links, boolean hasLongForm) {
+    /** Passes the fields to a visitor in stored order, and returns the values that it returns. */
+    static NodeStruct visitFields(BlockStructVisitor visitor, NjsObject node, Links links, boolean hasLongForm) {
         return new NodeStruct(
-                struct.hex32("evalflags", node.evalflags()),
-                struct.pointer("model", links.model),
-                struct.vec3f("pos", node.position()),
-                struct.bams3("ang", node.angles()),
-                struct.vec3f("scl", node.scale()),
-                struct.pointer("child", links.child),
-                struct.pointer("sibling", links.sibling),
-                hasLongForm ? struct.f32("quaternionW", node.quaternionW()) : 1);
+                visitor.hex32("evalflags", node.evalflags()),
+                visitor.pointer("model", links.model),
+                visitor.vec3f("pos", node.position()),
+                visitor.bams3("ang", node.angles()),
+                visitor.vec3f("scl", node.scale()),
+                visitor.pointer("child", links.child),
+                visitor.pointer("sibling", links.sibling),
+                hasLongForm ? visitor.f32("quaternionW", node.quaternionW()) : 1);
     }
 
     NjsObject toObject() {

@@ -167,7 +167,7 @@ public final class ObjectTreeReader<A> {
         ByteCursor in =
                 block.labelled("object[" + nodeIndex + "]").seek(link.pointerLocation(), link.pointer(), "object");
         int structStart = in.position();
-        NodeStruct node = NodeStruct.layout(
+        NodeStruct node = NodeStruct.visitFields(
                 layout.newReader(in), NjsObject.PLACEHOLDER, NodeStruct.Links.NONE, isNextNodeLong.getAsBoolean());
         layout.record(LayoutEntry.Kind.OBJECT, nodeIndex, structStart, in);
         int meshIndex = node.model().isNull() ? ObjectNode.NONE : getOrReadMeshIndex(node.model());

@@ -120,6 +120,6 @@ public final class ObjectTreeWriter<A> implements BlockContent {
                 new StructId(LayoutEntry.Kind.MODEL, node.meshIndex()),
                 new StructId(LayoutEntry.Kind.OBJECT, firstChildIndices[nodeIndex]),
                 new StructId(LayoutEntry.Kind.OBJECT, nextSiblingIndices[nodeIndex]));
-        NodeStruct.layout(targets.newWriter(out), node.object(), links, isNodeLong.test(nodeIndex));
+        NodeStruct.visitFields(targets.newWriter(out), node.object(), links, isNodeLong.test(nodeIndex));
     }
 }

@@ -124,7 +124,7 @@ final class CollisionReader {
         int arrayStart = in.position();
         List<CollisionTriangle> triangles = new ArrayList<>(triangleCount);
         for (int i = 0; i < triangleCount; i++) {
-            triangles.add(CollisionTriangle.layout(new StructReader(in), CollisionTriangle.PLACEHOLDER));
+            triangles.add(CollisionTriangle.visitFields(new StructReader(in), CollisionTriangle.PLACEHOLDER));
         }
         if (hasArrayPointer(meshCursor)) {
             layout.record(LayoutEntry.Kind.COLLISION_TRIANGLES, meshIndex, arrayStart, in);

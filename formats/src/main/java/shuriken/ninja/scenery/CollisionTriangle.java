@@ -1,7 +1,7 @@
 package shuriken.ninja.scenery;
 
-import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
+import shuriken.io.struct.StructVisitor;
 import shuriken.io.struct.Vec3f;
 
 /**
@@ -23,7 +23,7 @@ public record CollisionTriangle(
         Vec3f normal,
         Vec3f centre,
         float radius) {
-    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
+    /** The argument of {@code visitFields} when the fields are read. Its values are ignored. */
     static final CollisionTriangle PLACEHOLDER = new CollisionTriangle(
             /* firstVertexIndex= */ 0,
             /* secondVertexIndex= */ 0,
@@ -34,17 +34,17 @@ public record CollisionTriangle(
             /* radius= */ 0);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
+    public static final StructTable FIELDS = StructTable.of(visitor -> visitFields(visitor, PLACEHOLDER));
 
-    /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
-    static CollisionTriangle layout(Struct struct, CollisionTriangle triangle) {
+    /** Passes the fields to a visitor in stored order, and returns the values that it returns. */
+    static CollisionTriangle visitFields(StructVisitor visitor, CollisionTriangle triangle) {
         return new CollisionTriangle(
-                struct.u16("a", triangle.firstVertexIndex),
-                struct.u16("b", triangle.secondVertexIndex),
-                struct.u16("c", triangle.thirdVertexIndex),
-                struct.hex16("flags", triangle.flags),
-                struct.vec3f("normal", triangle.normal),
-                struct.vec3f("centre", triangle.centre),
-                struct.f32("radius", triangle.radius));
+                visitor.u16("a", triangle.firstVertexIndex),
+                visitor.u16("b", triangle.secondVertexIndex),
+                visitor.u16("c", triangle.thirdVertexIndex),
+                visitor.hex16("flags", triangle.flags),
+                visitor.vec3f("normal", triangle.normal),
+                visitor.vec3f("centre", triangle.centre),
+                visitor.f32("radius", triangle.radius));
     }
 }

@@ -63,7 +63,7 @@ final class CollisionWriter implements BlockContent {
                         .meshes()
                         .get(structId.index())
                         .triangles()
-                        .forEach(triangle -> CollisionTriangle.layout(new StructWriter(out), triangle));
+                        .forEach(triangle -> CollisionTriangle.visitFields(new StructWriter(out), triangle));
             default -> throw new IllegalArgumentException("not a struct of a collision model: " + structId);
         }
     }

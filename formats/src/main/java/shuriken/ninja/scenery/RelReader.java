@@ -95,9 +95,9 @@ final class RelReader {
         int nextIndex = 0;
         for (LayoutEntry entry : layout.entries()) {
             switch (entry) {
-                case LayoutEntry.Struct struct -> {
+                case LayoutEntry.Struct visitor -> {
                     while (nextIndex < unexplainedRelocations.length
-                            && unexplainedRelocations[nextIndex] < struct.end()) {
+                            && unexplainedRelocations[nextIndex] < visitor.end()) {
                         offsetsInStructs.add(unexplainedRelocations[nextIndex]);
                         nextIndex++;
                     }

@@ -36,8 +36,8 @@ final class RelWriter {
      */
     private static boolean keepsOffsets(RelocatableBlock body, BlockLayout layout) {
         for (LayoutEntry entry : layout.entries()) {
-            if (entry instanceof LayoutEntry.Struct struct
-                    && body.offsetByStructId().getOrDefault(struct.id(), -1) != struct.offset()) {
+            if (entry instanceof LayoutEntry.Struct visitor
+                    && body.offsetByStructId().getOrDefault(visitor.id(), -1) != visitor.offset()) {
                 return false;
             }
         }

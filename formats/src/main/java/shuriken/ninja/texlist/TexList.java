@@ -2,7 +2,7 @@ package shuriken.ninja.texlist;
 
 import java.util.List;
 import shuriken.io.struct.StructTable;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerField;
 
@@ -13,14 +13,14 @@ import shuriken.ninja.layout.PointerField;
  */
 public record TexList(List<TexName> entries) {
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = BlockStruct.table(struct -> Fields.layout(struct, 0));
+    public static final StructTable FIELDS = BlockStructVisitor.table(visitor -> Fields.visitFields(visitor, 0));
 
     /** The fields of the struct in stored order: the pointer to the entries and their count. */
     record Fields(PointerField entries, long count) {
-        /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
-        static Fields layout(BlockStruct struct, int count) {
+        /** Passes the fields to a visitor in stored order, and returns the values that it returns. */
+        static Fields visitFields(BlockStructVisitor visitor, int count) {
             return new Fields(
-                    struct.pointer("entries", LayoutEntry.Kind.TEXTURE_ENTRIES, 0), struct.u32("count", count));
+                    visitor.pointer("entries", LayoutEntry.Kind.TEXTURE_ENTRIES, 0), visitor.u32("count", count));
         }
     }
 

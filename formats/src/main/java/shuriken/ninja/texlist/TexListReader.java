@@ -28,7 +28,7 @@ public final class TexListReader {
      */
     public static TexList read(ByteCursor in, LayoutRecorder layout, ReadContext context) {
         int structStart = in.position();
-        TexList.Fields list = TexList.Fields.layout(layout.newReader(in), 0);
+        TexList.Fields list = TexList.Fields.visitFields(layout.newReader(in), 0);
         layout.record(LayoutEntry.Kind.TEXTURE_LIST, 0, structStart, in);
         PointerField entriesPointer = list.entries();
         if (entriesPointer.isNull()) {
@@ -62,7 +62,7 @@ public final class TexListReader {
     private static TexName readEntry(ByteCursor in, int entryIndex, LayoutRecorder layout, ReadContext context) {
         SourceLocation location = in.location();
         TexName.Fields entry =
-                TexName.Fields.layout(layout.newReader(in), entryIndex, /* attributes= */ 0, /* address= */ 0);
+                TexName.Fields.visitFields(layout.newReader(in), entryIndex, /* attributes= */ 0, /* address= */ 0);
         String name = "";
         if (entry.name().isNonNull()) {
             ByteCursor nameCursor = in.copy().seek(location, entry.name().target(), "name");

@@ -49,11 +49,11 @@ public final class TexListWriter implements BlockContent {
     @Override
     public void write(StructId structId, ByteWriter out, PointerTargets targets) {
         if (structId.equals(LIST)) {
-            TexList.Fields.layout(targets.newWriter(out), texList.entries().size());
+            TexList.Fields.visitFields(targets.newWriter(out), texList.entries().size());
         } else if (structId.equals(ENTRIES)) {
             for (int i = 0; i < texList.entries().size(); i++) {
                 TexName entry = texList.entries().get(i);
-                TexName.Fields.layout(targets.newWriter(out), i, entry.attributes(), entry.address());
+                TexName.Fields.visitFields(targets.newWriter(out), i, entry.attributes(), entry.address());
             }
         } else {
             out.cString(texList.entries().get(structId.index()).name());

@@ -2,7 +2,7 @@ package shuriken.ninja.texlist;
 
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.struct.StructTable;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerField;
 
@@ -16,17 +16,17 @@ import shuriken.ninja.layout.PointerField;
  */
 public record TexName(String name, int attributes, int address, SourceLocation location) {
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = BlockStruct.table(
-            struct -> Fields.layout(struct, /* entryIndex= */ 0, /* attributes= */ 0, /* address= */ 0));
+    public static final StructTable FIELDS = BlockStructVisitor.table(
+            visitor -> Fields.visitFields(visitor, /* entryIndex= */ 0, /* attributes= */ 0, /* address= */ 0));
 
     /** The fields of the struct in stored order: the pointer to the name and two words. */
     record Fields(PointerField name, int attributes, int address) {
-        /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
-        static Fields layout(BlockStruct struct, int entryIndex, int attributes, int address) {
+        /** Passes the fields to a visitor in stored order, and returns the values that it returns. */
+        static Fields visitFields(BlockStructVisitor visitor, int entryIndex, int attributes, int address) {
             return new Fields(
-                    struct.pointer("name", LayoutEntry.Kind.TEXTURE_NAME, entryIndex),
-                    struct.hex32("attributes", attributes),
-                    struct.hex32("address", address));
+                    visitor.pointer("name", LayoutEntry.Kind.TEXTURE_NAME, entryIndex),
+                    visitor.hex32("attributes", attributes),
+                    visitor.hex32("address", address));
         }
     }
 }

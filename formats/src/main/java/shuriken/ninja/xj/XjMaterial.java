@@ -1,8 +1,8 @@
 package shuriken.ninja.xj;
 
 import java.util.Optional;
-import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
+import shuriken.io.struct.StructVisitor;
 
 /**
  * A material word of an XJ mesh: a code and three values. The code determines the {@link XjMaterialKind}, which defines
@@ -14,20 +14,20 @@ import shuriken.io.struct.StructTable;
  * @param value2 the third value
  */
 public record XjMaterial(int code, int value0, int value1, int value2) {
-    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
+    /** The argument of {@code visitFields} when the fields are read. Its values are ignored. */
     static final XjMaterial PLACEHOLDER =
             new XjMaterial(/* code= */ 0, /* value0= */ 0, /* value1= */ 0, /* value2= */ 0);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
+    public static final StructTable FIELDS = StructTable.of(visitor -> visitFields(visitor, PLACEHOLDER));
 
-    /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
-    static XjMaterial layout(Struct struct, XjMaterial material) {
+    /** Passes the fields to a visitor in stored order, and returns the values that it returns. */
+    static XjMaterial visitFields(StructVisitor visitor, XjMaterial material) {
         return new XjMaterial(
-                struct.i32("kind", material.code),
-                struct.hex32("first", material.value0),
-                struct.hex32("second", material.value1),
-                struct.hex32("third", material.value2));
+                visitor.i32("kind", material.code),
+                visitor.hex32("first", material.value0),
+                visitor.hex32("second", material.value1),
+                visitor.hex32("third", material.value2));
     }
 
     /** Creates a material word of a known kind. */

@@ -2,7 +2,7 @@ package shuriken.ninja.xj;
 
 import java.util.List;
 import shuriken.io.struct.StructTable;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
  * A triangle strip with its material.
@@ -16,8 +16,8 @@ public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexList
     static final XjMesh PLACEHOLDER = new XjMesh(List.of(), new short[0], /* vertexListIndex= */ 0);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = BlockStruct.table(
-            struct -> XjStructs.Mesh.layout(struct, PLACEHOLDER, /* modelIndex= */ 0, /* meshIndex= */ 0));
+    public static final StructTable FIELDS = BlockStructVisitor.table(
+            visitor -> XjStructs.Mesh.visitFields(visitor, PLACEHOLDER, /* modelIndex= */ 0, /* meshIndex= */ 0));
 
     public XjMesh {
         materials = List.copyOf(materials);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import shuriken.io.struct.StructTable;
 import shuriken.io.struct.Vec3f;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
  * The mesh of one node of an XJ model.
@@ -29,7 +29,7 @@ public record XjModel(
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(struct -> XjStructs.Model.layout(struct, PLACEHOLDER, /* modelIndex= */ 0));
+            BlockStructVisitor.table(visitor -> XjStructs.Model.visitFields(visitor, PLACEHOLDER, /* modelIndex= */ 0));
 
     public XjModel {
         vertexLists = List.copyOf(vertexLists);

@@ -39,7 +39,7 @@ public final class XjModelReader implements ObjectMeshReader<XjModel> {
     public XjModel read(ByteCursor block, SourceLocation pointerLocation, long modelOffset, int modelIndex) {
         ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(pointerLocation, modelOffset, "model");
         int structStart = in.position();
-        XjStructs.Model model = XjStructs.Model.layout(layout.newReader(in), XjModel.PLACEHOLDER, modelIndex);
+        XjStructs.Model model = XjStructs.Model.visitFields(layout.newReader(in), XjModel.PLACEHOLDER, modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
         Array vertices = seekArray(in, model.vertices(), "vertices", XjVertices.FIELDS.size());
         Array opaque = seekArray(in, model.opaque(), "opaque meshes", XjMesh.FIELDS.size());
@@ -91,7 +91,7 @@ public final class XjModelReader implements ObjectMeshReader<XjModel> {
     private XjVertices readVertexList(ByteCursor in, int modelIndex, int listIndex) {
         int structStart = in.position();
         XjStructs.Vertices header =
-                XjStructs.Vertices.layout(layout.newReader(in), XjVertices.PLACEHOLDER, modelIndex, listIndex);
+                XjStructs.Vertices.visitFields(layout.newReader(in), XjVertices.PLACEHOLDER, modelIndex, listIndex);
         int type = header.type();
         long stride = header.strideBytes();
         PointerField dataPointer = header.data();
@@ -146,7 +146,8 @@ public final class XjModelReader implements ObjectMeshReader<XjModel> {
 
     private XjMesh readMesh(ByteCursor in, int modelIndex, int meshIndex) {
         context.reserve(STRUCT_MEMORY, in.location(), "meshes");
-        XjStructs.Mesh mesh = XjStructs.Mesh.layout(layout.newReader(in), XjMesh.PLACEHOLDER, modelIndex, meshIndex);
+        XjStructs.Mesh mesh =
+                XjStructs.Mesh.visitFields(layout.newReader(in), XjMesh.PLACEHOLDER, modelIndex, meshIndex);
         Array materials = seekArray(in, mesh.materials(), "materials", XjMaterial.FIELDS.size());
         Array indices = seekArray(in, mesh.indices(), "indices", 2);
         return new XjMesh(
@@ -162,7 +163,7 @@ public final class XjModelReader implements ObjectMeshReader<XjModel> {
             int arrayStart = in.position();
             context.reserve((long) STRUCT_MEMORY * array.count(), in.location(), "materials");
             for (int i = 0; i < array.count(); i++) {
-                materials.add(XjMaterial.layout(new StructReader(in), XjMaterial.PLACEHOLDER));
+                materials.add(XjMaterial.visitFields(new StructReader(in), XjMaterial.PLACEHOLDER));
             }
             layout.record(LayoutEntry.Kind.MATERIALS, modelIndex, meshIndex, arrayStart, in);
         }

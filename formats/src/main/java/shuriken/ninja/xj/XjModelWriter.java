@@ -64,16 +64,16 @@ public final class XjModelWriter implements ObjectMeshWriter<XjModel> {
             case VERTEX_TABLE -> {
                 for (int i = 0; i < model.vertexLists().size(); i++) {
                     XjVertices vertexList = model.vertexLists().get(i);
-                    XjStructs.Vertices.layout(targets.newWriter(out), vertexList, structId.index(), i);
+                    XjStructs.Vertices.visitFields(targets.newWriter(out), vertexList, structId.index(), i);
                 }
             }
             case INDICES -> out.words16(meshAt(model, structId.part()).indices());
             case MATERIALS ->
                 meshAt(model, structId.part())
                         .materials()
-                        .forEach(material -> XjMaterial.layout(new StructWriter(out), material));
+                        .forEach(material -> XjMaterial.visitFields(new StructWriter(out), material));
             case MESHES -> writeMeshes(model, structId, out, targets);
-            case MODEL -> XjStructs.Model.layout(targets.newWriter(out), model, structId.index());
+            case MODEL -> XjStructs.Model.visitFields(targets.newWriter(out), model, structId.index());
             default -> throw new IllegalArgumentException("not a struct of an XJ model: " + structId);
         }
     }
@@ -89,7 +89,7 @@ public final class XjModelWriter implements ObjectMeshWriter<XjModel> {
         boolean isOpaque = structId.part() == 0;
         int meshIndex = isOpaque ? 0 : model.opaque().size();
         for (XjMesh mesh : isOpaque ? model.opaque() : model.translucent()) {
-            XjStructs.Mesh.layout(targets.newWriter(out), mesh, structId.index(), meshIndex);
+            XjStructs.Mesh.visitFields(targets.newWriter(out), mesh, structId.index(), meshIndex);
             meshIndex++;
         }
     }

@@ -1,7 +1,7 @@
 package shuriken.ninja.xj;
 
 import shuriken.io.struct.Vec3f;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
@@ -12,32 +12,33 @@ final class XjStructs {
 
     /** A pointer to an array, followed by the number of elements. */
     record ArrayField(PointerField pointer, long count) {
-        /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
-        private static ArrayField layout(BlockStruct struct, String field, StructId target, int count) {
-            return new ArrayField(struct.pointer(field, target), struct.u32(field + ".count", count));
+        /** Passes the fields to a visitor in stored order, and returns the values that it returns. */
+        private static ArrayField visitFields(BlockStructVisitor visitor, String field, StructId target, int count) {
+            return new ArrayField(visitor.pointer(field, target), visitor.u32(field + ".count", count));
         }
     }
 
     /** The fields of an {@link XjModel} in stored order, with pointers instead of lists. */
     record Model(
             int flags, ArrayField vertices, ArrayField opaque, ArrayField translucent, Vec3f centre, float radius) {
-        /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
-        static Model layout(BlockStruct struct, XjModel model, int modelIndex) {
+        /** Passes the fields to a visitor in stored order, and returns the values that it returns. */
+        static Model visitFields(BlockStructVisitor visitor, XjModel model, int modelIndex) {
             StructId opaque = new StructId(LayoutEntry.Kind.MESHES, modelIndex, 0);
             StructId translucent = new StructId(LayoutEntry.Kind.MESHES, modelIndex, 1);
             StructId vertices = new StructId(LayoutEntry.Kind.VERTEX_TABLE, modelIndex);
             return new Model(
-                    struct.hex32("flags", model.flags()),
-                    ArrayField.layout(
-                            struct, "vertices", vertices, model.vertexLists().size()),
-                    ArrayField.layout(struct, "opaque", opaque, model.opaque().size()),
-                    ArrayField.layout(
-                            struct,
+                    visitor.hex32("flags", model.flags()),
+                    ArrayField.visitFields(
+                            visitor, "vertices", vertices, model.vertexLists().size()),
+                    ArrayField.visitFields(
+                            visitor, "opaque", opaque, model.opaque().size()),
+                    ArrayField.visitFields(
+                            visitor,
                             "translucent",
                             translucent,
                             model.translucent().size()),
-                    struct.vec3f("centre", model.centre()),
-                    struct.f32("radius", model.radius()));
+                    visitor.vec3f("centre", model.centre()),
+                    visitor.f32("radius", model.radius()));
         }
     }
 
@@ -47,28 +48,28 @@ final class XjStructs {
      * @param strideBytes the stride in bytes
      */
     record Vertices(int type, int unknown02, PointerField data, long strideBytes, long count) {
-        /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
-        static Vertices layout(BlockStruct struct, XjVertices vertexList, int modelIndex, int listIndex) {
+        /** Passes the fields to a visitor in stored order, and returns the values that it returns. */
+        static Vertices visitFields(BlockStructVisitor visitor, XjVertices vertexList, int modelIndex, int listIndex) {
             return new Vertices(
-                    struct.u16("type", vertexList.type()),
-                    struct.u16("unknown02", vertexList.unknown02()),
-                    struct.pointer("data", new StructId(LayoutEntry.Kind.VERTICES, modelIndex, listIndex)),
-                    struct.u32("stride", 4L * vertexList.wordsPerVertex()),
-                    struct.u32("count", vertexList.vertexCount()));
+                    visitor.u16("type", vertexList.type()),
+                    visitor.u16("unknown02", vertexList.unknown02()),
+                    visitor.pointer("data", new StructId(LayoutEntry.Kind.VERTICES, modelIndex, listIndex)),
+                    visitor.u32("stride", 4L * vertexList.wordsPerVertex()),
+                    visitor.u32("count", vertexList.vertexCount()));
         }
     }
 
     /** The fields of an {@link XjMesh} in stored order, with pointers instead of lists. */
     record Mesh(ArrayField materials, ArrayField indices, int vertexListIndex) {
-        /** Reads or writes the fields in stored order, depending on the visitor {@code struct}. */
-        static Mesh layout(BlockStruct struct, XjMesh mesh, int modelIndex, int meshIndex) {
+        /** Passes the fields to a visitor in stored order, and returns the values that it returns. */
+        static Mesh visitFields(BlockStructVisitor visitor, XjMesh mesh, int modelIndex, int meshIndex) {
             StructId materials = new StructId(LayoutEntry.Kind.MATERIALS, modelIndex, meshIndex);
             StructId indices = new StructId(LayoutEntry.Kind.INDICES, modelIndex, meshIndex);
             return new Mesh(
-                    ArrayField.layout(
-                            struct, "materials", materials, mesh.materials().size()),
-                    ArrayField.layout(struct, "indices", indices, mesh.indices().length),
-                    struct.i32("vertexList", mesh.vertexListIndex()));
+                    ArrayField.visitFields(
+                            visitor, "materials", materials, mesh.materials().size()),
+                    ArrayField.visitFields(visitor, "indices", indices, mesh.indices().length),
+                    visitor.i32("vertexList", mesh.vertexListIndex()));
         }
     }
 }

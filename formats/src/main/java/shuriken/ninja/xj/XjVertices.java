@@ -1,7 +1,7 @@
 package shuriken.ninja.xj;
 
 import shuriken.io.struct.StructTable;
-import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
  * A vertex list of an XJ model.
@@ -16,8 +16,8 @@ public record XjVertices(int type, int unknown02, int wordsPerVertex, int[] word
     static final XjVertices PLACEHOLDER = new XjVertices(0, new int[0]);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = BlockStruct.table(
-            struct -> XjStructs.Vertices.layout(struct, PLACEHOLDER, /* modelIndex= */ 0, /* listIndex= */ 0));
+    public static final StructTable FIELDS = BlockStructVisitor.table(
+            visitor -> XjStructs.Vertices.visitFields(visitor, PLACEHOLDER, /* modelIndex= */ 0, /* listIndex= */ 0));
 
     /** The bit of {@code type} for vertices with texture coordinates. */
     public static final int TEX_COORDS = 1;

@@ -3,9 +3,9 @@ package shuriken.nitro.mdl0;
 import java.util.function.IntFunction;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
-import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructReader;
 import shuriken.io.struct.StructTable;
+import shuriken.io.struct.StructVisitor;
 import shuriken.io.struct.StructWriter;
 
 /**
@@ -74,27 +74,29 @@ public record MaterialData(
             new byte[0]);
 
     /** The fields of the struct in the order of the file. */
-    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER, size -> new byte[0]));
+    public static final StructTable FIELDS =
+            StructTable.of(visitor -> visitFields(visitor, PLACEHOLDER, size -> new byte[0]));
 
     private static final int MIN_SIZE = FIELDS.offset("scale");
 
     /**
-     * Reads or writes a material, depending on the visitor {@code struct}.
+     * Passes the fields of a material to a visitor, and returns the values that it returns.
      *
      * @param material the material to write. When a material is read, its values are ignored
      * @param unknownParts returns the bytes after the known parts; its argument is the size field of the material
      */
-    private static MaterialData layout(Struct struct, MaterialData material, IntFunction<byte[]> unknownParts) {
-        int tag = struct.hex16("tag", material.tag);
-        int storedSize = struct.u16("size", material.size());
-        int diffuseAmbient = struct.hex32("diffuse, ambient", material.diffuseAmbient);
-        int specularEmission = struct.hex32("specular, emission", material.specularEmission);
-        int polygon = struct.hex32("polygon attributes", material.polygonAttributes);
-        int polygonMask = struct.hex32("polygon mask", material.polygonAttributesMask);
-        int texture = struct.hex32("texture parameters", material.textureParameters);
-        int textureMask = struct.hex32("texture mask", material.textureParametersMask);
-        int paletteBase = struct.hex16("palette base", material.paletteBase);
-        int flags = struct.hex16("flags", material.flags);
+    private static MaterialData visitFields(
+            StructVisitor visitor, MaterialData material, IntFunction<byte[]> unknownParts) {
+        int tag = visitor.hex16("tag", material.tag);
+        int storedSize = visitor.u16("size", material.size());
+        int diffuseAmbient = visitor.hex32("diffuse, ambient", material.diffuseAmbient);
+        int specularEmission = visitor.hex32("specular, emission", material.specularEmission);
+        int polygon = visitor.hex32("polygon attributes", material.polygonAttributes);
+        int polygonMask = visitor.hex32("polygon mask", material.polygonAttributesMask);
+        int texture = visitor.hex32("texture parameters", material.textureParameters);
+        int textureMask = visitor.hex32("texture mask", material.textureParametersMask);
+        int paletteBase = visitor.hex16("palette base", material.paletteBase);
+        int flags = visitor.hex16("flags", material.flags);
         return new MaterialData(
                 tag,
                 diffuseAmbient,
@@ -105,14 +107,14 @@ public record MaterialData(
                 textureMask,
                 paletteBase,
                 flags,
-                struct.u16("width", material.width),
-                struct.u16("height", material.height),
-                struct.fx32("magnify s", material.magnifyS),
-                struct.fx32("magnify t", material.magnifyT),
-                struct.fx32s("scale", MaterialFlag.NO_SCALE.isSetIn(flags) ? 0 : 2, material.scale),
-                struct.words16("sine, cosine", MaterialFlag.NO_ROTATION.isSetIn(flags) ? 0 : 2, material.rotation),
-                struct.fx32s("translation", MaterialFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 2, material.translation),
-                struct.fx32s(
+                visitor.u16("width", material.width),
+                visitor.u16("height", material.height),
+                visitor.fx32("magnify s", material.magnifyS),
+                visitor.fx32("magnify t", material.magnifyT),
+                visitor.fx32s("scale", MaterialFlag.NO_SCALE.isSetIn(flags) ? 0 : 2, material.scale),
+                visitor.words16("sine, cosine", MaterialFlag.NO_ROTATION.isSetIn(flags) ? 0 : 2, material.rotation),
+                visitor.fx32s("translation", MaterialFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 2, material.translation),
+                visitor.fx32s(
                         "effect matrix", MaterialFlag.EFFECT_MATRIX.isSetIn(flags) ? 16 : 0, material.effectMatrix),
                 unknownParts.apply(storedSize));
     }
@@ -123,11 +125,11 @@ public record MaterialData(
      * @param unknownParts reads the bytes after the known parts; its argument is the size field of the material
      */
     static MaterialData read(ByteCursor in, IntFunction<byte[]> unknownParts) {
-        return layout(new StructReader(in), PLACEHOLDER, unknownParts);
+        return visitFields(new StructReader(in), PLACEHOLDER, unknownParts);
     }
 
     void write(ByteWriter out) {
-        layout(new StructWriter(out), this, size -> unknownBytes);
+        visitFields(new StructWriter(out), this, size -> unknownBytes);
         out.bytes(unknownBytes);
     }
 

@@ -55,9 +55,9 @@ public record ModelHeader(
             /* inverseBoxScale= */ 0);
 
     /** The fields of the struct in the order of the file. */
-    public static final StructTable FIELDS = StructTable.of(struct -> {
-        struct.u32("size", 0);
-        ModelHeaderFields.layout(struct, ModelHeaderFields.placeholder());
+    public static final StructTable FIELDS = StructTable.of(visitor -> {
+        visitor.u32("size", 0);
+        ModelHeaderFields.visitFields(visitor, ModelHeaderFields.placeholder());
     });
 
     static final int SIZE = FIELDS.size();

@@ -1,6 +1,8 @@
 package shuriken.nitro.mdl0;
 
-import shuriken.io.struct.Struct;
+import shuriken.io.ByteCursor;
+import shuriken.io.struct.StructReader;
+import shuriken.io.struct.StructVisitor;
 
 /**
  * The fields of a model that follow its size: the offsets and counts of its parts, and the {@link ModelHeader}. Offsets
@@ -20,6 +22,12 @@ record ModelHeaderFields(
         int materialCount,
         int shapeCount,
         ModelHeader header) {
+    /** Reads the header at the position of the cursor. */
+    static ModelHeaderFields read(ByteCursor in) {
+        return visitFields(new StructReader(in), placeholder());
+    }
+
+    /** Returns values for a visitor that ignores them. */
     static ModelHeaderFields placeholder() {
         return new ModelHeaderFields(
                 /* commandsOffset= */ 0,
@@ -32,45 +40,45 @@ record ModelHeaderFields(
                 ModelHeader.PLACEHOLDER);
     }
 
-    /** Reads or writes the fields in the order of the file, depending on the visitor {@code struct}. */
-    static ModelHeaderFields layout(Struct struct, ModelHeaderFields model) {
+    /** Passes the fields to a visitor in the order of the file, and returns the values that it returns. */
+    static ModelHeaderFields visitFields(StructVisitor visitor, ModelHeaderFields model) {
         ModelHeader header = model.header;
-        long commandsOffset = struct.offset("commands", model.commandsOffset);
-        long materialsOffset = struct.offset("materials", model.materialsOffset);
-        long shapesOffset = struct.offset("shapes", model.shapesOffset);
-        long envelopesOffset = struct.offset("envelopes", model.envelopesOffset);
-        int commandType = struct.u8("command type", header.commandType());
-        int scalingRule = struct.u8("scaling rule", header.scalingRule());
-        int textureMode = struct.u8("texture matrix mode", header.textureMatrixMode());
+        long commandsOffset = visitor.offset("commands", model.commandsOffset);
+        long materialsOffset = visitor.offset("materials", model.materialsOffset);
+        long shapesOffset = visitor.offset("shapes", model.shapesOffset);
+        long envelopesOffset = visitor.offset("envelopes", model.envelopesOffset);
+        int commandType = visitor.u8("command type", header.commandType());
+        int scalingRule = visitor.u8("scaling rule", header.scalingRule());
+        int textureMode = visitor.u8("texture matrix mode", header.textureMatrixMode());
         return new ModelHeaderFields(
                 commandsOffset,
                 materialsOffset,
                 shapesOffset,
                 envelopesOffset,
-                struct.u8("nodes", model.nodeCount),
-                struct.u8("materials", model.materialCount),
-                struct.u8("shapes", model.shapeCount),
+                visitor.u8("nodes", model.nodeCount),
+                visitor.u8("materials", model.materialCount),
+                visitor.u8("shapes", model.shapeCount),
                 new ModelHeader(
                         commandType,
                         scalingRule,
                         textureMode,
-                        struct.u8("first free slot", header.firstFreeSlot()),
-                        struct.u8("reserved", header.reserved()),
-                        struct.fx32("position scale", header.positionScale()),
-                        struct.fx32("inverse position scale", header.inversePositionScale()),
-                        struct.u16("vertices", header.vertexCount()),
-                        struct.u16("polygons", header.polygonCount()),
-                        struct.u16("triangles", header.triangleCount()),
-                        struct.u16("quads", header.quadCount()),
-                        layoutBox(struct, header.box()),
-                        struct.fx32("box scale", header.boxScale()),
-                        struct.fx32("inverse box scale", header.inverseBoxScale())));
+                        visitor.u8("first free slot", header.firstFreeSlot()),
+                        visitor.u8("reserved", header.reserved()),
+                        visitor.fx32("position scale", header.positionScale()),
+                        visitor.fx32("inverse position scale", header.inversePositionScale()),
+                        visitor.u16("vertices", header.vertexCount()),
+                        visitor.u16("polygons", header.polygonCount()),
+                        visitor.u16("triangles", header.triangleCount()),
+                        visitor.u16("quads", header.quadCount()),
+                        layoutBox(visitor, header.box()),
+                        visitor.fx32("box scale", header.boxScale()),
+                        visitor.fx32("inverse box scale", header.inverseBoxScale())));
     }
 
-    private static short[] layoutBox(Struct struct, short[] boxToWrite) {
+    private static short[] layoutBox(StructVisitor visitor, short[] boxToWrite) {
         short[] box = new short[6];
         for (int i = 0; i < box.length; i++) {
-            box[i] = struct.fx16(i < 3 ? "box corner" : "box size", boxToWrite[i]);
+            box[i] = visitor.fx16(i < 3 ? "box corner" : "box size", boxToWrite[i]);
         }
         return box;
     }

@@ -6,7 +6,6 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
-import shuriken.io.struct.StructReader;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryReader;
 import shuriken.nitro.g3d.Offset;
@@ -45,7 +44,7 @@ final class ModelReader {
     }
 
     private Model read() {
-        ModelHeaderFields header = ModelHeaderFields.layout(new StructReader(in), ModelHeaderFields.placeholder());
+        ModelHeaderFields header = ModelHeaderFields.read(in);
         ByteCursor nodeSection = in.window(in.location(), ModelHeader.SIZE, in.size() - ModelHeader.SIZE, "nodes");
         Dictionary<NodeData> nodes = DictionaryReader.read(
                         nodeSection, 4, entryCursor -> Offset.read32(entryCursor, "node"), context)

@@ -24,7 +24,7 @@ final class ModelWriter {
         int envelopesOffset = shapesOffset + shapeBytes.length;
         ByteWriter out = ByteWriter.littleEndian();
         out.i32(envelopesOffset + Envelope.SIZE * model.envelopes().size());
-        ModelHeaderFields.layout(
+        ModelHeaderFields.visitFields(
                 new StructWriter(out),
                 new ModelHeaderFields(
                         commandsOffset,

@@ -5,9 +5,9 @@ import java.util.Locale;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.FixedPoint;
-import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructReader;
 import shuriken.io.struct.StructTable;
+import shuriken.io.struct.StructVisitor;
 import shuriken.io.struct.StructWriter;
 
 /**
@@ -40,17 +40,17 @@ public record NodeData(int flags, short m00, int[] storedTranslation, short[] st
             new NodeData(/* flags= */ 0, /* m00= */ (short) 0, new int[3], new short[8], new int[6]);
 
     /** The fields of a node with all parts. */
-    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, PLACEHOLDER));
+    public static final StructTable FIELDS = StructTable.of(visitor -> visitFields(visitor, PLACEHOLDER));
 
-    /** Reads or writes the fields in the order of the file, depending on the visitor {@code struct}. */
-    private static NodeData layout(Struct struct, NodeData node) {
-        int flags = struct.hex16("flags", node.flags);
+    /** Passes the fields to a visitor in the order of the file, and returns the values that it returns. */
+    private static NodeData visitFields(StructVisitor visitor, NodeData node) {
+        int flags = visitor.hex16("flags", node.flags);
         return new NodeData(
                 flags,
-                struct.fx16("m00", node.m00),
-                struct.fx32s("translation", NodeFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 3, node.storedTranslation),
-                struct.words16("rotation", rotationElementCount(flags), node.storedRotation),
-                struct.fx32s("scale", NodeFlag.NO_SCALE.isSetIn(flags) ? 0 : 6, node.storedScale));
+                visitor.fx16("m00", node.m00),
+                visitor.fx32s("translation", NodeFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 3, node.storedTranslation),
+                visitor.words16("rotation", rotationElementCount(flags), node.storedRotation),
+                visitor.fx32s("scale", NodeFlag.NO_SCALE.isSetIn(flags) ? 0 : 6, node.storedScale));
     }
 
     /** Returns the number of elements of the rotation that follow m00. */
@@ -62,11 +62,11 @@ public record NodeData(int flags, short m00, int[] storedTranslation, short[] st
     }
 
     static NodeData read(ByteCursor in) {
-        return layout(new StructReader(in), PLACEHOLDER);
+        return visitFields(new StructReader(in), PLACEHOLDER);
     }
 
     void write(ByteWriter out) {
-        layout(new StructWriter(out), this);
+        visitFields(new StructWriter(out), this);
     }
 
     /** Returns the stack slot that contains the node's matrix, or 31 if no slot does. */

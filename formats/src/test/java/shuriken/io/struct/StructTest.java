@@ -54,7 +54,7 @@ class StructTest {
                 new Bytes("", 0, 0));
         static final StructTable FIELDS = StructTable.of(s -> layout(s, PLACEHOLDER));
 
-        static Sample layout(Struct s, Sample v) {
+        static Sample layout(StructVisitor s, Sample v) {
             return new Sample(
                     s.fourCc("tag", v.tag),
                     s.u8("byte1", v.byte1),
@@ -78,7 +78,7 @@ class StructTest {
 
     /** An array as hexadecimal text, and other values of the same type. */
     private record Bytes(String hex, int word16, int word32) {
-        static Bytes layout(Struct s, Bytes v) {
+        static Bytes layout(StructVisitor s, Bytes v) {
             byte[] bytes = s.bytes("bytes", 3, HexFormat.of().parseHex(v.hex.isEmpty() ? "000000" : v.hex));
             short[] words16 = s.words16("words16", 2, new short[] {(short) v.word16, (short) v.word16});
             int[] words32 = s.words32("words32", 1, new int[] {v.word32});

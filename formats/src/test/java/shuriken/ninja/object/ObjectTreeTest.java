@@ -93,7 +93,7 @@ class ObjectTreeTest {
             07000000 14080000 00000000 00000000 00000000 00000000 00000000 00000000
             0000803F 0000803F 0000803F 2C080000 00000000\
             """);
-        NjsObject object = NodeStruct.layout(
+        NjsObject object = NodeStruct.visitFields(
                         new LayoutRecorder().newReader(ByteCursor.littleEndian(data, "node")),
                         NjsObject.PLACEHOLDER,
                         NodeStruct.Links.NONE,

@@ -2,11 +2,11 @@ package shuriken.ninja.layout;
 
 import java.util.function.Consumer;
 import shuriken.io.struct.NumberType;
-import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
+import shuriken.io.struct.StructVisitor;
 
 /** A visitor for the fields of a struct in a block; pointers refer to other structs of the block. */
-public interface BlockStruct extends Struct {
+public interface BlockStructVisitor extends StructVisitor {
     /**
      * Handles a pointer field. When writing, {@code target} is the struct to which the pointer leads, and the result is
      * {@link PointerField#NONE}. When reading, {@code target} is ignored, and the result is the stored pointer.
@@ -18,9 +18,9 @@ public interface BlockStruct extends Struct {
         return pointer(field, new StructId(kind, index));
     }
 
-    /** Builds the table of the fields that a layout method visits. The values that the method passes are ignored. */
-    static StructTable table(Consumer<BlockStruct> layoutMethod) {
-        final class Builder extends StructTable.Builder implements BlockStruct {
+    /** Builds the table of the fields that a method passes to a visitor. The passed values are ignored. */
+    static StructTable table(Consumer<BlockStructVisitor> visitMethod) {
+        final class Builder extends StructTable.Builder implements BlockStructVisitor {
             @Override
             public PointerField pointer(String field, StructId target) {
                 number(NumberType.POINTER, field, 0);
@@ -29,7 +29,7 @@ public interface BlockStruct extends Struct {
         }
 
         Builder builder = new Builder();
-        layoutMethod.accept(builder);
+        visitMethod.accept(builder);
         return builder.table();
     }
 }

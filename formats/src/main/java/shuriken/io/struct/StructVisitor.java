@@ -6,7 +6,7 @@ import shuriken.io.FourCc;
  * A visitor for the fields of a struct, which reads, writes or measures them. Each method handles the next field: it
  * takes the value to write and returns the value of the field.
  */
-public interface Struct {
+public interface StructVisitor {
     /** Handles a number. A float is represented by its bits. */
     long number(NumberType type, String field, long value);
 
