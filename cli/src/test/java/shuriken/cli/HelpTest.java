@@ -45,6 +45,9 @@ class HelpTest {
         String original = folder + "/rappy.nj";
         Fixtures.fillMod(folder.resolve("models/mod"), folder.resolve("rappy-body.png"));
         Cli.run("patch", "create", original, folder + "/models/two/body.pvr", "-o", folder + "/rappy.bps");
+        if (example.contains("diff --json")) {
+            Fixtures.write(folder.resolve("models/two/SHELL.NJ"), Fixtures.motion());
+        }
         List<String> words = new ArrayList<>();
         String command = example.strip().replaceFirst(" > .*| {2,}.*", "");
         Matcher matcher = WORD.matcher(command);
