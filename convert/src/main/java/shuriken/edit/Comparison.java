@@ -36,7 +36,8 @@ import shuriken.scene.Scene;
 
 /**
  * Compares the scene that an editor received with the scene that came back. The source is exported and loaded like the
- * edited file, so that changes by exporters occur on both sides.
+ * edited file, so that changes by exporters occur on both sides. A part consists of the triangles of one node and one
+ * material.
  */
 public final class Comparison {
     /** The maximum distance between equal corners, as a fraction of the model's size. */
@@ -201,7 +202,7 @@ public final class Comparison {
         return reassignedVertexCountByBone;
     }
 
-    /** Returns the key of the part to which the triangles of a node and material of the edited scene belong. */
+    /** Returns the key of the part that contains the triangles of a node and a material of the edited scene. */
     private MeshPart.Key keyOf(int nodeIndex, int materialIndex) {
         return new MeshPart.Key(
                 editedMapping.sourceMeshNodeIndices()[nodeIndex],
@@ -214,8 +215,8 @@ public final class Comparison {
     }
 
     /**
-     * Returns the parts of the original scene. Parts that show the same mesh with the textures of a pattern animation
-     * are joined.
+     * Returns the parts of the original scene. A pattern animation exchanges the texture of a mesh, and the scene has a
+     * part for each of its textures. These parts are joined.
      */
     public Map<MeshPart.Key, MeshPart> originalParts() {
         return originalParts;

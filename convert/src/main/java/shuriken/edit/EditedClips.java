@@ -38,7 +38,7 @@ public final class EditedClips {
     private final Map<String, ChangeKind> changeByClip = new LinkedHashMap<>();
 
     private final Set<String> namesOfClipsWithChangedNodes = new HashSet<>();
-    /** The indices of the source's nodes whose morph target weights were changed, by the name of the clip. */
+    /** Maps the name of a clip to the indices of the source's nodes with changed weights of morph targets. */
     private final Map<String, Set<Integer>> changedWeightNodeIndicesByClip = new HashMap<>();
 
     /**

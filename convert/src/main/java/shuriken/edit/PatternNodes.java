@@ -34,7 +34,7 @@ final class PatternNodes {
     /** Finds the pattern nodes of a source and the parts that the file stores for them. */
     static PatternNodes find(Scene sourceScene) {
         PatternNodes patternNodes = new PatternNodes();
-        // The primitives of the first texture, by the node and the material of the file.
+        // For each node and material of the file, the primitives with the first texture.
         Map<List<Integer>, List<Primitive>> firstTexturePrimitivesByKey = new HashMap<>();
         for (int i = 0; i < sourceScene.nodes().size(); i++) {
             Optional<Integer> meshNodeIndex =
@@ -62,7 +62,7 @@ final class PatternNodes {
     /**
      * Returns the index of the node whose mesh is drawn with several textures, if {@code patternNode} shows one of
      * these textures. The name of the pattern node's mesh is the name of that mesh, followed by an underscore and the
-     * name of the texture.
+     * name of the texture, or {@code plain} if it shows no texture.
      */
     private static Optional<Integer> findMeshNodeIndex(Scene sourceScene, Node patternNode) {
         if (patternNode.meshIndex() == Scene.NONE

@@ -33,7 +33,10 @@ public final class WriteBackCheck {
     /** The maximum distance of a corner from the edited scene in a clip, as a fraction of the model's size. */
     private static final double CLIP_TOLERANCE = 0.01;
 
-    /** The maximum distance of a corner from the edited scene in the bent pose, as a fraction of the model's size. */
+    /**
+     * The maximum distance of a corner from the edited scene in a {@linkplain BentPose bent pose}, as a fraction of the
+     * model's size.
+     */
     private static final double BENT_POSE_TOLERANCE = 0.02;
 
     /** The number of times at which each clip is sampled. */

@@ -8,9 +8,10 @@ public final class NearRowFinder {
     private NearRowFinder() {}
 
     /**
-     * Returns the representative of each row. It is the first representative that differs by at most the tolerance in
-     * each number. Without such a representative, it is the row itself. Rows are compared only with representatives, so
-     * that errors do not accumulate over a chain of near rows.
+     * Groups nearly equal rows, and chooses one row of each group as its representative. Rows are visited in order. A
+     * row joins the first group whose representative differs by at most the tolerance in each number. If there is no
+     * such group, the row is the representative of a new group. Rows are compared only with representatives, so that
+     * errors do not accumulate over a chain of near rows.
      *
      * @param values {@code float[rowWidth*n]}
      * @param rowWidth the number of values of a row
@@ -22,17 +23,18 @@ public final class NearRowFinder {
         int[] representativeIndices = new int[rowCount];
         // The first three numbers of a row select a cell of a grid whose cells are as large as the tolerance. Near
         // rows are therefore in the same cell or in adjacent cells.
-        Map<Long, Integer> firstRowIndexByCellHash = new HashMap<>();
-        int[] nextRowIndexInCell = new int[rowCount];
+        Map<Long, Integer> newestRowIndexByCellHash = new HashMap<>();
+        // For each representative, the representative that was added to its cell before it, or -1.
+        int[] olderRowIndexInCell = new int[rowCount];
         int dimensionCount = Math.min(3, rowWidth);
         for (int i = 0; i < rowCount; i++) {
             representativeIndices[i] = findRepresentativeIndex(
-                    values, rowWidth, tolerances, i, firstRowIndexByCellHash, nextRowIndexInCell, dimensionCount);
+                    values, rowWidth, tolerances, i, newestRowIndexByCellHash, olderRowIndexInCell, dimensionCount);
             if (representativeIndices[i] < 0) {
                 representativeIndices[i] = i;
                 long cellHash = cellHash(values, rowWidth, tolerances, i, /* neighbourIndex= */ 0, dimensionCount);
-                nextRowIndexInCell[i] = firstRowIndexByCellHash.getOrDefault(cellHash, -1);
-                firstRowIndexByCellHash.put(cellHash, i);
+                olderRowIndexInCell[i] = newestRowIndexByCellHash.getOrDefault(cellHash, -1);
+                newestRowIndexByCellHash.put(cellHash, i);
             }
         }
         return representativeIndices;
@@ -44,8 +46,8 @@ public final class NearRowFinder {
             int rowWidth,
             float[] tolerances,
             int rowIndex,
-            Map<Long, Integer> firstRowIndexByCellHash,
-            int[] nextRowIndexInCell,
+            Map<Long, Integer> newestRowIndexByCellHash,
+            int[] olderRowIndexInCell,
             int dimensionCount) {
         int cellCount = 1;
         for (int dimension = 0; dimension < dimensionCount; dimension++) {
@@ -54,9 +56,9 @@ public final class NearRowFinder {
         int firstNearRowIndex = -1;
         for (int neighbourIndex = 0; neighbourIndex < cellCount; neighbourIndex++) {
             long cellHash = cellHash(values, rowWidth, tolerances, rowIndex, neighbourIndex, dimensionCount);
-            for (int otherRowIndex = firstRowIndexByCellHash.getOrDefault(cellHash, -1);
+            for (int otherRowIndex = newestRowIndexByCellHash.getOrDefault(cellHash, -1);
                     otherRowIndex >= 0;
-                    otherRowIndex = nextRowIndexInCell[otherRowIndex]) {
+                    otherRowIndex = olderRowIndexInCell[otherRowIndex]) {
                 if ((firstNearRowIndex < 0 || otherRowIndex < firstNearRowIndex)
                         && isNear(values, rowWidth, tolerances, rowIndex, otherRowIndex)) {
                     firstNearRowIndex = otherRowIndex;

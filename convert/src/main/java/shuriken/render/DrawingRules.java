@@ -5,6 +5,6 @@ package shuriken.render;
  *
  * @param shadesUntextured whether surfaces with neither texture nor vertex colours are shaded so that their form can be
  *     seen
- * @param matchesHardware whether colours are calculated with the precision of the chip
+ * @param matchesHardware whether colours of DS polygons are calculated with the precision of the DS
  */
 record DrawingRules(boolean shadesUntextured, boolean matchesHardware) {}

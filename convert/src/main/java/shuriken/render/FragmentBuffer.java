@@ -44,7 +44,7 @@ final class FragmentBuffer {
      * The index of the last removed fragment, plus 1; 0 if the list of removed fragments is empty. The link of a
      * removed fragment leads to the fragment that was removed before it.
      */
-    private int firstRemovedFragment;
+    private int lastRemovedFragment;
 
     /**
      * Creates a buffer without fragments.
@@ -137,7 +137,7 @@ final class FragmentBuffer {
             }
         }
         fragmentCount = 0;
-        firstRemovedFragment = 0;
+        lastRemovedFragment = 0;
     }
 
     private void blendFarthest(int sampleIndex) {
@@ -157,15 +157,15 @@ final class FragmentBuffer {
     private void removeFarthest(int sampleIndex) {
         int fragmentIndex = farthestFragments[sampleIndex] - 1;
         farthestFragments[sampleIndex] = nextNearerFragments[fragmentIndex];
-        nextNearerFragments[fragmentIndex] = firstRemovedFragment;
-        firstRemovedFragment = fragmentIndex + 1;
+        nextNearerFragments[fragmentIndex] = lastRemovedFragment;
+        lastRemovedFragment = fragmentIndex + 1;
     }
 
     /** Returns the index of a new fragment. The last removed fragment is reused if there is one. */
     private int allocate() {
-        if (firstRemovedFragment != 0) {
-            int fragmentIndex = firstRemovedFragment - 1;
-            firstRemovedFragment = nextNearerFragments[fragmentIndex];
+        if (lastRemovedFragment != 0) {
+            int fragmentIndex = lastRemovedFragment - 1;
+            lastRemovedFragment = nextNearerFragments[fragmentIndex];
             return fragmentIndex;
         }
         if (fragmentCount == nextNearerFragments.length) {

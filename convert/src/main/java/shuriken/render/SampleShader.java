@@ -51,7 +51,7 @@ final class SampleShader {
     /**
      * Creates a shader.
      *
-     * @param matchesHardware whether colours are calculated with only as many bits as the chip has
+     * @param matchesHardware whether colours of DS polygons are calculated with only as many bits as the DS has
      * @param samplesPerAxis the number of samples per pixel in each direction
      */
     SampleShader(SampleBuffer frame, FragmentBuffer fragments, boolean matchesHardware, int samplesPerAxis) {

@@ -2,8 +2,8 @@ package shuriken.scene;
 
 /**
  * Compares numbers by their bits, so that 0 and -0 differ on every platform. All forms of NaN are equal.
- * {@link java.util.Arrays#equals(float[], float[])} distinguishes them on the JVM but not in the browser, where an
- * additional key, or a mesh that is written once instead of twice, would change a file.
+ * {@link java.util.Arrays#equals(float[], float[])} distinguishes 0 from -0 on the JVM but not in the browser. The
+ * two would then write different files, for example with a different number of keys or meshes.
  */
 public final class Floats {
     private Floats() {}

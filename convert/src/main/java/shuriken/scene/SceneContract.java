@@ -9,6 +9,7 @@ import java.util.Set;
  * valid, and parents must precede their children.
  */
 final class SceneContract {
+    /** The maximum number of joints of a skin. Files store the index of a joint in 16 bits. */
     private static final int MAX_JOINTS = 0x10000;
 
     private final Scene scene;

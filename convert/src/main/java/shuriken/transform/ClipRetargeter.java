@@ -17,7 +17,8 @@ import shuriken.scene.Target.Property;
  *
  * @param scene the scene before the conversion
  * @param jointNodeIndices the indices of the nodes that became joints
- * @param drawingNodeIndexByNode the index of the new node that draws the mesh of a node, by the index of that node
+ * @param drawingNodeIndexByNode maps the index of a node of the scene to the index of the node of the result that draws
+ *     its mesh
  * @param indexOffset the number that is added to the index of each node of the scene
  */
 record ClipRetargeter(

@@ -26,7 +26,10 @@ import shuriken.scene.Variant;
 public final class MirroringClipFixer {
     private MirroringClipFixer() {}
 
-    /** Returns the scene in which nodes that a clip mirrors draw copies of their meshes with double-sided materials. */
+    /**
+     * Returns the scene with double-sided copies of the meshes that a clip mirrors. The mirrored nodes draw these
+     * copies.
+     */
     public static Scene fix(Scene scene) {
         BitSet mirroredNodeIndices = findMirroredNodeIndices(scene);
         if (mirroredNodeIndices.isEmpty()) {

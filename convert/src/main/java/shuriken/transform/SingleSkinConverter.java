@@ -52,7 +52,7 @@ public final class SingleSkinConverter {
     private final List<Matrix4d> worldTransforms;
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes;
-    /** The index of the new node that draws the geometry of a node of the scene, by the index of that node. */
+    /** Maps the index of a node of the scene to the index of the node of the result that draws its geometry. */
     private final Map<Integer, Integer> drawingNodeIndexByNode = new HashMap<>();
 
     private SingleSkinConverter(Scene scene, BitSet jointNodeIndices, boolean hasRedundantRoot) {

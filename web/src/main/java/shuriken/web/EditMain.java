@@ -5,8 +5,8 @@ import org.teavm.jso.typedarrays.Int8Array;
 import shuriken.view.Session;
 
 /**
- * The functions that edit.wasm exports to JavaScript. Its session also edits files, and answers every question that
- * core.wasm answers.
+ * The functions that the module edit.wasm exports to JavaScript. The web page asks questions about files, such as which
+ * files a folder contains. This module answers all questions of core.wasm, and also edits files.
  */
 public final class EditMain {
     private static final WebSession SESSION = new WebSession(Session::editing);

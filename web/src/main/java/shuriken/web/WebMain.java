@@ -4,7 +4,10 @@ import org.teavm.jso.JSExport;
 import org.teavm.jso.typedarrays.Int8Array;
 import shuriken.view.Session;
 
-/** The functions that core.wasm exports to JavaScript. Its session only reads files, and cannot write game files. */
+/**
+ * The functions that the module core.wasm exports to JavaScript. The web page asks questions about files, such as which
+ * files a folder contains. This module only reads files, and cannot write game files.
+ */
 public final class WebMain {
     private static final WebSession SESSION = new WebSession(Session::reading);
 

@@ -9,8 +9,9 @@ import shuriken.view.Session;
 import shuriken.view.ViewOptions;
 
 /**
- * A session in a browser's worker. JavaScript adds the text arguments and the contents of files one by one before a
- * question, and fetches the binary parts of the answer one by one after it.
+ * A {@link Session} in a worker of the browser, which answers the questions of a web page about files. JavaScript adds
+ * the text arguments and the contents of files one by one before a question, and fetches the binary parts of the answer
+ * one by one after it.
  */
 final class WebSession {
     private final SessionFactory sessionFactory;

@@ -110,7 +110,8 @@ public record EditCorner(
     }
 
     /**
-     * Returns this corner with {@code newNodeIndex} instead of {@code oldNodeIndex} if only {@code oldNodeIndex} moves the corner.
+     * Returns this corner moved by a new node if only the old node moves it. Otherwise the corner is returned
+     * unchanged.
      */
     public EditCorner withReplacedRigidNode(int oldNodeIndex, int newNodeIndex) {
         return sourceNodeIndices.length == 1 && sourceNodeIndices[0] == oldNodeIndex
@@ -185,7 +186,8 @@ public record EditCorner(
     }
 
     /**
-     * Returns the largest difference between the two weights of a node. A corner that the node does not move has the weight 0.
+     * Returns the largest difference between the weights of a node in two corners. A node that does not move a corner
+     * has the weight 0 there.
      */
     public float weightDifference(EditCorner other) {
         float maxDifference = 0;

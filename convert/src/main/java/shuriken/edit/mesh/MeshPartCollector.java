@@ -23,8 +23,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.PrimitiveTransformer;
 
 /**
- * Collects the triangles of a scene by the node and the material of the source to which they belong. New nodes and
- * materials have negative indices.
+ * Collects the triangles of a scene in parts. A part has the triangles of one node and one material of the source. New
+ * nodes and materials have negative indices.
  */
 public final class MeshPartCollector {
     /**
@@ -134,7 +134,7 @@ public final class MeshPartCollector {
                 : mapping.sourceMeshNodeIndices()[nodeIndex];
     }
 
-    /** Returns the part to which a node's triangles with a material of this scene belong. */
+    /** Returns the part for the triangles that a node of this scene draws with a material. */
     private MeshPart getOrCreatePart(int nodeIndex, Node node, int materialIndex) {
         int sourceNodeIndex = sourceNodeIndex(nodeIndex);
         int sourceMaterialIndex =

@@ -228,8 +228,8 @@ public final class PartComparison {
     }
 
     /**
-     * Returns the smallest number of corners with different colours in any rotation of the second triangle in which
-     * everything else is equal, or 3 if there is no such rotation.
+     * Returns the number of corners with different colours, after the second triangle was rotated so that everything
+     * else is equal. It is the smallest number of all such rotations, or 3 if there is none.
      */
     private int countDifferentColours(EditCorner[] first, EditCorner[] second) {
         int minCount = 3;

@@ -1,6 +1,6 @@
 /**
- * The triangles of each node and material, as the unit in which edits are compared. Each corner refers to the joints of
- * the source that move it.
+ * Parts, which consist of the triangles of one node and one material. Edits are compared part by part. Each corner
+ * refers to the joints of the source that move it.
  */
 @NullMarked
 package shuriken.edit.mesh;

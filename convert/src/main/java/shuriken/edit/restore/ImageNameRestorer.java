@@ -19,8 +19,8 @@ public final class ImageNameRestorer {
     /** The name of each texture of the source in a file that was converted for editing. */
     private final List<String> namesForEditing;
     /**
-     * The index of the texture that can have a name in a file that was not converted for editing, by the name. It is
-     * {@link Scene#NONE} if several textures can have the name.
+     * Maps each name that an image can have in a file that was not converted for editing to the index of its texture,
+     * or to {@link Scene#NONE} if several textures can have the name.
      */
     private final Map<String, Integer> textureIndexByName = new HashMap<>();
 
@@ -70,8 +70,8 @@ public final class ImageNameRestorer {
     }
 
     /**
-     * Returns the index of the texture that can have a name in a file that was not converted for editing, or
-     * {@link Scene#NONE} if no texture or more than one can have the name.
+     * Returns the index of the texture whose image can have a name in a file that was not converted for editing. It is
+     * {@link Scene#NONE} if no texture, or more than one, can have the name.
      */
     private int findTextureIndex(String name) {
         return textureIndexByName.getOrDefault(name, Scene.NONE);

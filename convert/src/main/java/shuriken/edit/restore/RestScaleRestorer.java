@@ -138,8 +138,8 @@ public final class RestScaleRestorer {
     /**
      * Returns the scene with the original scales restored: the bind pose contains the scales, and the vertices and
      * morph targets of skinned meshes are at their original positions. A vertex that came back at its position in
-     * Blender is restored with its original weights, so that new weights do not move it. Vertices of bones that did not
-     * move their mesh in the source stay where the editor shows them.
+     * Blender is restored with its original weights, so that new weights do not move it. For an added or moved vertex,
+     * bones that did not move the mesh in the source count as unscaled.
      *
      * @param appliedTransforms the transform that Blender applied to the vertices of each node of the source
      * @param scaledVertices the vertices of the source

@@ -33,7 +33,7 @@ public final class ScaledVertices {
     private final double tolerance;
     /** For each vertex, the weights by the index of the source node. */
     private final List<Map<Integer, Float>> weightsByVertex = new ArrayList<>();
-    /** The indices of the source nodes that move each mesh, by the source node that draws the mesh. */
+    /** Maps the index of a source node that draws a mesh to the indices of the source nodes that move this mesh. */
     private final Map<Integer, Set<Integer>> movingNodesByMeshNode = new HashMap<>();
 
     /** The number of vertices that were added to or removed from each scaled node of the source, by the node. */

@@ -64,7 +64,7 @@ public final class EditScene {
      */
     private final int[] newNodeIndices;
 
-    /** The index of the new node that has a mesh, by the index of the source node that draws the mesh. */
+    /** Maps the index of a source node that draws a mesh to the index of the new node that has this mesh. */
     private final Map<Integer, Integer> meshNodeIndexByNode = new HashMap<>();
 
     private EditScene(Scene sourceScene) {

@@ -19,8 +19,8 @@ import shuriken.scene.Target.Property;
  *
  * @param nodes the nodes of the new scene
  * @param newNodeIndices the index of the new node for each node of the source, or {@link Scene#NONE}
- * @param meshNodeIndexByNode the index of the new node that has a mesh, by the index of the source node that draws the
- *     mesh
+ * @param meshNodeIndexByNode maps the index of a source node that draws a mesh to the index of the new node that has
+ *     this mesh
  */
 record EditSceneClips(List<Node> nodes, int[] newNodeIndices, Map<Integer, Integer> meshNodeIndexByNode) {
     private static final float[] UNIT_SCALE = {1, 1, 1};

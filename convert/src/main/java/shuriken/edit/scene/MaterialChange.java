@@ -28,9 +28,16 @@ public record MaterialChange(
 
     /** A property of a material that users change in an editor. */
     public enum MaterialProperty {
+        /** The red, green and blue of the base colour. */
         COLOUR,
+
+        /** Whether both sides are drawn. */
         SIDES,
+
+        /** The alpha of the base colour, and whether the material is opaque. */
         ALPHA,
+
+        /** The choice of the texture, but not its image. */
         TEXTURE;
 
         String label() {

@@ -71,7 +71,8 @@ public final class PosedTriangleComparison {
     /**
      * Compares the scenes at a time of a clip.
      *
-     * @param relativeTolerance the maximum distance between corners of matched triangles, as a fraction of the size
+     * @param relativeTolerance the maximum distance between corners of matched triangles, as a fraction of the model's
+     *     size
      * @return a finding about the node and material whose triangles differ most, if any differ
      */
     public Optional<TriangleFinding> compareAt(

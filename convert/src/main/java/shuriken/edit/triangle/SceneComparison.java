@@ -74,7 +74,8 @@ public final class SceneComparison {
      * @param actual the triangles of the written file
      * @param actualCorners the corners of {@code actual} in the bind pose of {@code expected}
      * @param modelSize the longest side of the model's bounding box
-     * @param relativeTolerance the maximum distance between corners of matched triangles, as a fraction of the size
+     * @param relativeTolerance the maximum distance between corners of matched triangles, as a fraction of the model's
+     *     size
      */
     public static SceneComparison compare(
             DrawnTriangles expected,
@@ -85,7 +86,7 @@ public final class SceneComparison {
         return new SceneComparison(expected, actual, actualCorners, modelSize, relativeTolerance);
     }
 
-    /** Returns the largest distance between corners of matched triangles along an axis, as a fraction of the size. */
+    /** Returns the largest distance between matched corners along an axis, as a fraction of the model's size. */
     public double deviation() {
         return matching.deviation() / modelSize;
     }

@@ -55,8 +55,9 @@ record SurfaceComparison(
     }
 
     /**
-     * Returns whether the texture mapping is the same, if there is a texture. Offsets by full repeats do not matter. If
-     * the written triangle has no texture coordinates, the result is true only if it has no texture.
+     * Returns whether the texture mapping is the same. Offsets by full repeats do not matter. The result is true if the
+     * expected triangle has no texture or no texture coordinates. If only the written triangle has no texture
+     * coordinates, the result is true only if it has no texture.
      */
     boolean hasSameUvs(int triangleIndex, int[] matchedCornerIndices) {
         boolean isTextured = expected.material(triangleIndex).texture().isPresent() && expected.hasUvs(triangleIndex);

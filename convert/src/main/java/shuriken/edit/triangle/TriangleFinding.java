@@ -24,13 +24,25 @@ public record TriangleFinding(
         double distance) {
     /** The kinds of differences between triangles, with the most important kind first. */
     public enum Fault {
+        /** Triangles of the edited scene have no match in the written file, or their match is elsewhere in a pose. */
         MISSING,
+
+        /** Triangles of the written file have no match in the edited scene. */
         EXTRA,
+
+        /** Matched triangles show opposite sides. */
         FLIPPED,
+
         /** Matched triangles are visibly apart. */
         DISTANCE,
+
+        /** Matched triangles have different normals. */
         NORMALS,
+
+        /** Matched triangles have different texture coordinates. */
         UV,
+
+        /** Matched triangles have different vertex colours. */
         COLOUR
     }
 

@@ -20,7 +20,10 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Transform;
 
-/** Loads the clips of a model as a scene of clips, whose nodes and materials have only names. */
+/**
+ * Loads a {@code .clips.json} file, which {@code convert --clips-json} writes next to a model. The result is a scene
+ * with the clips of the model. Its nodes and materials have only names.
+ */
 public final class ClipsLoader {
     private static final String EXTENSION = ".clips.json";
     private static final float DEFAULT_FRAME_RATE = 30;

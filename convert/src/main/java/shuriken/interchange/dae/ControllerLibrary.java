@@ -11,7 +11,10 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.support.NodeMatrices;
 
-/** Writes the controllers of skinned meshes, one for each pair of mesh and skin that is drawn. */
+/**
+ * Writes the controllers of COLLADA, which contain the joints and weights of skinned meshes. There is one for each pair
+ * of mesh and skin that is drawn.
+ */
 final class ControllerLibrary {
     private final Scene scene;
     private final GeometryLibrary geometryLibrary;

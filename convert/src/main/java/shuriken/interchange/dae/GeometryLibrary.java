@@ -11,9 +11,10 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Writes the meshes that nodes draw. The vertices of all primitives are concatenated, with one source of each attribute
- * per mesh: Blender creates a layer for each source, and materials use only the first layer. The triangles of each
- * primitive have a separate element with the material.
+ * Writes the meshes that nodes draw as geometries of COLLADA. The vertices of all primitives of a mesh are
+ * concatenated. Each attribute of the mesh has only one source, which is an array of values. Blender would create a
+ * layer for each further source, but materials use only the first layer. The triangles of each primitive have a
+ * separate element with the material.
  */
 final class GeometryLibrary {
     private final Scene scene;

@@ -10,7 +10,10 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
 import shuriken.scene.TextureRef;
 
-/** Writes the images, effects and materials that primitives use. */
+/**
+ * Writes the images, effects and materials of COLLADA that primitives use. An effect contains the properties of a
+ * material.
+ */
 final class MaterialLibraries {
     private final Scene scene;
     private final ExternalTextureFiles textureFiles;

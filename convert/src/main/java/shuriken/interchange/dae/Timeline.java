@@ -20,9 +20,9 @@ import shuriken.scene.support.ChannelEvaluator;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * Concatenates all clips that move nodes on one timeline. Each clip starts at a full frame. For each frame, it has a
- * matrix of each animated node, because programs interpolate matrices badly. Each clip has an {@code animation_clip}
- * element with its name, start and end.
+ * Writes the animations of COLLADA. All clips that move nodes follow each other on one timeline. Each clip starts at a
+ * full frame. For each frame, it has a matrix of each animated node, because programs interpolate matrices badly. Each
+ * clip has an {@code animation_clip} element with its name, start and end.
  */
 final class Timeline {
     /** The maximum number of matrices of all nodes and frames. More would be gigabytes of text. */

@@ -13,7 +13,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.support.NodeMatrices;
 
-/** Writes the tree of nodes. The joints of skins have the type {@code JOINT}. */
+/** Writes the tree of nodes, which COLLADA calls a visual scene. The joints of skins have the type {@code JOINT}. */
 final class VisualScene {
     /** The number of values of a matrix. */
     static final int MATRIX_LENGTH = 16;

@@ -37,6 +37,7 @@ enum AccessorLayout {
     /** The number of bytes of an element. */
     final int elementSize;
 
+    /** The use of the buffer view, such as {@code ARRAY_BUFFER}, or null if it has neither vertices nor indices. */
     private final @Nullable Integer bufferTarget;
 
     AccessorLayout(int componentType, String type, int elementSize, @Nullable Integer bufferTarget) {

@@ -59,7 +59,7 @@ final class GeometryWriter {
                             AccessorLayout.COLOUR, vertexCount, out -> writeColours(primitive.colours(), out)));
         }
         if (isSkinned) {
-            writeInfluences(InfluenceWriter.normalize(primitive), vertexCount, accessorIndexByName);
+            writeInfluences(InfluenceWriter.ofNormalized(primitive), vertexCount, accessorIndexByName);
         }
         return accessorIndexByName;
     }
@@ -117,8 +117,8 @@ final class GeometryWriter {
     }
 
     /**
-     * Writes numbers at the position of a buffer with an array. The position does not change. A number that is not
-     * finite becomes 0.
+     * Writes numbers to the array of a buffer, from the buffer's position on. The position does not change. A number
+     * that is not finite becomes 0.
      */
     static void writeFloats(float[] values, ByteBuffer out) {
         byte[] bytes = out.array();

@@ -33,7 +33,7 @@ enum ImageFileType {
         return prefix.startsWith("KTX 20", 1) ? KTX2 : OTHER;
     }
 
-    /** Returns the readable name with its article. */
+    /** Returns the words that describe the file after "is" in a message, such as "a JPEG file". */
     String title() {
         return title;
     }

@@ -13,7 +13,7 @@ import shuriken.scene.Primitive;
  */
 record InfluenceWriter(int influencesPerVertex, int[] joints, float[] weights) {
     /** Returns a writer of the normalized influences of a primitive. */
-    static InfluenceWriter normalize(Primitive primitive) {
+    static InfluenceWriter ofNormalized(Primitive primitive) {
         var normalized = new InfluenceWriter(
                 primitive.influencesPerVertex(),
                 primitive.joints().clone(),

@@ -50,7 +50,8 @@ final class MaterialWriter {
     private final Set<Integer> materialIndicesWithAnimatedColour = new HashSet<>();
 
     /**
-     * The key of a material in the file. On primitives without texture coordinates, a material has no texture.
+     * The key of a material in the file: its index in the scene, and whether it has its texture. On primitives without
+     * texture coordinates, a material has no texture.
      */
     private record MaterialKey(int materialIndex, boolean isTextured) {}
 
@@ -77,12 +78,15 @@ final class MaterialWriter {
      * Returns the indices in the file of a material of the scene. There are two if the material was
      * {@linkplain #getOrAddMaterialIndex requested} with and without its texture, and none if it was not requested.
      *
+     * @param sceneMaterialIndex the index of the material in the scene
      * @param onlyTextured whether to omit the index of the material without its texture
      */
-    List<Integer> findMaterialIndices(int materialIndex, boolean onlyTextured) {
+    List<Integer> findMaterialIndices(int sceneMaterialIndex, boolean onlyTextured) {
         List<Integer> indices = new ArrayList<>();
         for (boolean isTextured : onlyTextured ? new boolean[] {true} : new boolean[] {false, true}) {
-            materialPool.findIndex(new MaterialKey(materialIndex, isTextured)).ifPresent(indices::add);
+            materialPool
+                    .findIndex(new MaterialKey(sceneMaterialIndex, isTextured))
+                    .ifPresent(indices::add);
         }
         return indices;
     }
@@ -98,12 +102,14 @@ final class MaterialWriter {
      * Returns the index in the file of a material for primitives with or without texture coordinates, and adds the
      * material if necessary. {@link Scene#NONE} becomes {@link Material#PLAIN}, because glTF's default material looks
      * like lit metal.
+     *
+     * @param sceneMaterialIndex the index of the material in the scene, or {@link Scene#NONE}
      */
-    int getOrAddMaterialIndex(int materialIndex, boolean hasTexCoords) {
-        Material material = scene.material(materialIndex);
+    int getOrAddMaterialIndex(int sceneMaterialIndex, boolean hasTexCoords) {
+        Material material = scene.material(sceneMaterialIndex);
         return materialPool.getOrAddIndex(
                 new MaterialKey(
-                        materialIndex, hasTexCoords && material.texture().isPresent()),
+                        sceneMaterialIndex, hasTexCoords && material.texture().isPresent()),
                 this::toGltf);
     }
 

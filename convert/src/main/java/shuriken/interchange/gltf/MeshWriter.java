@@ -16,7 +16,7 @@ final class MeshWriter {
     private int writtenMeshCount;
     private final IndexPool<MeshKey, GltfObject.Mesh> meshPool = new IndexPool<>();
 
-    /** The key of a mesh in the file. */
+    /** The key of a mesh in the file: its index in the scene, and whether it is written with joints and weights. */
     private record MeshKey(int meshIndex, boolean isSkinned) {}
 
     MeshWriter(Scene scene, GeometryWriter geometryWriter, MaterialWriter materialWriter, Progress progress) {
@@ -32,9 +32,15 @@ final class MeshWriter {
                 && scene.meshes().get(meshIndex).primitives().stream().anyMatch(MeshWriter::hasElements);
     }
 
-    /** Returns the index of a mesh for which {@link #hasGeometry} is true, and adds the mesh if necessary. */
-    int getOrAddMeshIndex(int meshIndex, boolean isSkinned) {
-        return meshPool.getOrAddIndex(new MeshKey(meshIndex, isSkinned), this::toGltf);
+    /**
+     * Returns the index of a mesh in the file, and adds the mesh if necessary. The mesh must have
+     * {@linkplain #hasGeometry geometry}.
+     *
+     * @param sceneMeshIndex the index of the mesh in the scene
+     * @param isSkinned whether the mesh is written with joints and weights
+     */
+    int getOrAddMeshIndex(int sceneMeshIndex, boolean isSkinned) {
+        return meshPool.getOrAddIndex(new MeshKey(sceneMeshIndex, isSkinned), this::toGltf);
     }
 
     private GltfObject.Mesh toGltf(MeshKey key) {

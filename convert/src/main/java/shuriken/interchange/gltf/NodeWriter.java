@@ -50,7 +50,7 @@ final class NodeWriter {
     private final Map<Integer, Integer> lightIndexByNode = new HashMap<>();
     /** The indices of the nodes whose visibility a clip changes. */
     private final BitSet nodeIndicesWithVisibility = new BitSet();
-    /** The index of the added node that draws the mesh of a scene node, by the index of the scene node. */
+    /** Maps the index of a scene node to the index of the added node that draws its mesh. */
     private final Map<Integer, Integer> addedNodeIndexByNode = new HashMap<>();
 
     private final List<GltfObject.Node> nodes = new ArrayList<>();

@@ -18,13 +18,17 @@ final class SkinWriter {
         this.buffer = buffer;
     }
 
-    /** Returns the index of a skin in the file, and adds the skin if necessary. */
-    int getOrAddSkinIndex(int skinIndex) {
-        return skinPool.getOrAddIndex(skinIndex, this::toGltf);
+    /**
+     * Returns the index of a skin in the file, and adds the skin if necessary.
+     *
+     * @param sceneSkinIndex the index of the skin in the scene
+     */
+    int getOrAddSkinIndex(int sceneSkinIndex) {
+        return skinPool.getOrAddIndex(sceneSkinIndex, this::toGltf);
     }
 
-    private GltfObject.Skin toGltf(int skinIndex) {
-        Skin skin = scene.skins().get(skinIndex);
+    private GltfObject.Skin toGltf(int sceneSkinIndex) {
+        Skin skin = scene.skins().get(sceneSkinIndex);
         int accessorIndex = buffer.addAccessor(
                 AccessorLayout.MATRIX, skin.joints().length, out -> writeMatrices(skin.inverseBindMatrices(), out));
         return new GltfObject.Skin(skin.name(), accessorIndex, skin.joints());
@@ -41,6 +45,7 @@ final class SkinWriter {
                 isFinite &= Float.isFinite(matrices[matrixOffset + i]);
             }
             for (int i = 0; i < 16; i++) {
+                // Adding 0 turns a negative zero into zero.
                 out.putFloat(i % 4 == 3 || !isFinite ? IDENTITY[i] : matrices[matrixOffset + i] + 0f);
             }
         }

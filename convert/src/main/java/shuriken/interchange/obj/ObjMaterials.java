@@ -72,7 +72,7 @@ final class ObjMaterials {
         return materials.size() - 1;
     }
 
-    /** Reads the libraries that a line of the file lists. If all of the line names a file, it is read as one name. */
+    /** Reads the libraries that a line lists. If all its arguments together are the name of a file, it is that file. */
     void readLibraries(ObjLineReader line) {
         String joinedName = line.allArguments();
         if (line.argumentCount() <= 1 || findAdjacentFile(joinedName).isPresent()) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 
-/** The lists of positions, their colours, texture coordinates and normals to which corners refer. */
+/** The lists of an OBJ file to which corners refer: positions, their colours, texture coordinates and normals. */
 final class VertexLists {
     /** The approximate memory in bytes that a line or corner needs, including parsing. */
     private static final int LINE_MEMORY = 64;

@@ -4,7 +4,7 @@ import shuriken.scene.Blend;
 import shuriken.scene.Blend.Factor;
 
 /**
- * Approximates colours that are blended with any pair of factors by colours for {@link Blend#ALPHA}. The result adds
+ * Converts colours for any pair of blend factors to similar colours for {@link Blend#ALPHA}. A converted colour adds
  * the same light. It keeps as much of the background as one alpha for all components permits. Components are stored
  * (sRGB) values from 0 to 1.
  */

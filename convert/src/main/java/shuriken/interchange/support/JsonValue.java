@@ -30,6 +30,7 @@ public final class JsonValue {
     /** The approximate memory in bytes for each byte of JSON text. */
     private static final int MEMORY_PER_BYTE = 12;
 
+    /** The value as {@link JsonReader} returns it: an empty {@link Optional} for JSON null, or null if it is absent. */
     private final @Nullable Object value;
 
     /** The value that contains this value, or {@code null} for the root. */

@@ -184,7 +184,7 @@ class GltfNumbersTest {
                 new float[] {0, 0.25f, 0.75f, 0, 1, 0, 0, 0, 1, -0f, 0, 0},
                 new int[] {0, 1, 2},
                 Scene.NONE);
-        InfluenceWriter normalized = InfluenceWriter.normalize(primitive);
+        InfluenceWriter normalized = InfluenceWriter.ofNormalized(primitive);
         assertThat(normalized.weights()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
         assertThat(normalized.joints()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
     }

@@ -43,10 +43,12 @@ public final class JsonReader {
         this.maxFields = maxFields;
     }
 
+    /** Reads a complete JSON text, which may have comments as in Java. */
     public static Object read(byte[] text, String path) {
         return new JsonReader(new SourceLocation(path, 0), Integer.MAX_VALUE).readRoot(removeComments(decode(text)));
     }
 
+    /** Reads a complete JSON text without comments. The maximum number of entries also limits the fields. */
     public static Object readStrict(byte[] text, String path, Limits limits) {
         return new JsonReader(new SourceLocation(path, 0), limits.maxEntries()).readRoot(decode(text));
     }

@@ -32,7 +32,7 @@ public final class Sha256 {
         }
     }
 
-    /** The intermediate hash. Its initial words are those of the standard. */
+    /** The intermediate hash. Its initial words are from the standard. */
     private final int[] state = {
         0x6A09E667, 0xBB67AE85, 0x3C6EF372, 0xA54FF53A, 0x510E527F, 0x9B05688C, 0x1F83D9AB, 0x5BE0CD19
     };
@@ -65,12 +65,14 @@ public final class Sha256 {
         return (int) (long) ((root - Math.floor(root)) * 0x1p32);
     }
 
+    /** Returns the hash of bytes in lower-case hexadecimal. */
     public static String of(byte[] bytes) {
         Sha256 hash = new Sha256();
         hash.update(bytes, /* startOffset= */ 0, bytes.length);
         return hash.finish();
     }
 
+    /** Returns the hash of all bytes of a source in lower-case hexadecimal. */
     public static String of(ByteSource source) {
         Sha256 hash = new Sha256();
         for (long offset = 0; offset < source.size(); offset += READ_SIZE) {
@@ -117,7 +119,7 @@ public final class Sha256 {
         return hex.toString();
     }
 
-    /** Adds the block at an offset to the hash. The name {@code w} of the message schedule is that of the standard. */
+    /** Adds the block at an offset to the hash. The name {@code w} of the message schedule is from the standard. */
     private void addBlock(byte[] bytes, int offset) {
         int[] w = schedule;
         for (int i = 0; i < 16; i++) {
@@ -133,7 +135,7 @@ public final class Sha256 {
         runRounds(w);
     }
 
-    /** Runs the rounds with the extended words of a block. The names are those of the standard. */
+    /** Runs the rounds with the extended words of a block. The names are from the standard. */
     private void runRounds(int[] w) {
         int a = state[0];
         int b = state[1];
