@@ -44,9 +44,9 @@ final class AmbiguityReporter {
     }
 
     /**
-     * Warns if the texture is also in other files, and at least one of them has a different image. The warning names
-     * all of these files. Only the first {@value #MAX_COMPARED_TEXTURES} other images are compared. Two images that
-     * cannot be read count as equal.
+     * Warns if the texture is also in other files, and at least one of them has a different image. The warning names at
+     * most {@value #MAX_NAMED_FILES} of these files. Only the first {@value #MAX_COMPARED_TEXTURES} other images are
+     * compared. Two images that cannot be read count as equal.
      *
      * @param name the name of the texture
      * @param candidates all textures of this name, the chosen texture first

@@ -3,7 +3,7 @@ package shuriken.resolve;
 import shuriken.texture.TextureBank;
 
 /**
- * A texture bank in which the textures of a model may be found.
+ * A texture bank (a set of named textures and palettes) in which the textures of a model may be found.
  *
  * @param label the readable name of the bank
  * @param path the path of the file, with {@code !} after each container

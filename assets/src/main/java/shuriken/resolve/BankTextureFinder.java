@@ -26,8 +26,8 @@ import shuriken.texture.EncodedTexture;
 /**
  * Finds the textures of models that name each texture together with its palette, as a pair. It searches the locations
  * that the user named, then the model's own file, then the nearest locations. Equally near locations are sorted by the
- * length of the prefix that their label and the model's file name have in common, longest first. Of locations with an
- * equal length, those with the model's stem come first. Names are case-sensitive.
+ * length of the prefix that their label and the model's file name have in common, longest first. If the prefixes are
+ * equally long, the banks with the model's stem (its file name without extension) come first. Names are case-sensitive.
  *
  * <p>A location elsewhere in the input is used only if it also has the palette. The locations with the largest number
  * of the model's pairs come first, because games have several sets of textures with equal names and different colours.
@@ -99,8 +99,8 @@ final class BankTextureFinder {
     }
 
     /**
-     * Searches the locations that the user named, which precede the model's own file. The result is empty if none of
-     * these locations has the palette.
+     * Searches the locations that the user named, which precede the model's own file. It does not search them if none
+     * of them has the palette.
      */
     private Optional<Texture> findExplicit(TextureRequest request, ReadContext context) {
         String paletteName = request.names().palette();
@@ -121,9 +121,9 @@ final class BankTextureFinder {
     }
 
     /**
-     * Searches tiers in order, and in each tier first the locations whose names match best. The first locations with
-     * the texture decide. Of these, a location that also has the palette is used; if the model has costumes, the one
-     * for the costume.
+     * Searches tiers in order, and in each tier first the locations whose names match best. Only the first group of
+     * equally good locations with the texture counts. Of these, the first that also has the palette is used; if the
+     * model has costumes, the one for the chosen costume. If none has the palette, the first is used.
      */
     private Optional<Texture> findTexture(
             TextureNamePair pair, List<SearchTier> tiers, SourceLocation location, ReadContext context) {
@@ -169,7 +169,10 @@ final class BankTextureFinder {
         return match.candidate().bank().texture(pair.texture(), palette);
     }
 
-    /** Returns the index of the location for the player's costume, or 0 if the game has no costumes for the model. */
+    /**
+     * Returns the index of the location for the player's costume, or 0 if there is no location or the model has no
+     * costumes.
+     */
     private int costumeIndex(int locationCount, SourceLocation location, ReadContext context) {
         return locationCount > 0 && KnownGames.costumes(scope.stem()).isPresent()
                 ? scope.appearance().validCostume(locationCount, location, context)

@@ -30,7 +30,10 @@ public record ContentNames(
         return new ContentNames(compact(textures), compact(bankTextures), compact(bankPalettes), hasNumbers);
     }
 
-    /** Returns a set that needs little memory, because tens of thousands of locations are kept and most are empty. */
+    /**
+     * Returns the same names, but a shared set if there are none. This saves memory, because tens of thousands of
+     * locations are kept and most of their sets are empty.
+     */
     private static Set<String> compact(Set<String> names) {
         return names.isEmpty() ? Set.of() : names;
     }

@@ -48,7 +48,7 @@ public final class FileEndings {
      * Returns whether a name ends with one of these extensions, possibly followed by the extension of a compressed
      * file.
      *
-     * @param allowsCompressed whether the extension of a compressed file alone is enough
+     * @param allowsCompressed whether a compressed file without an inner extension, such as {@code x.prs}, matches too
      */
     public static boolean matches(String name, Set<String> extensions, boolean allowsCompressed) {
         if (!COMPRESSED_EXTENSIONS.contains(FileExtension.of(name))) {

@@ -4,13 +4,16 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The rank of a match between the name of a location and the name of a model. The closest match comes first. */
+/**
+ * The rank of a match between the name of a location and the name of a model. The closest match comes first. A stem is
+ * a file name without extension.
+ */
 enum MatchRank {
     /** The location has the model's stem. */
     STEM("the file name matches the model"),
     /** The location belongs to the same stage as the model. */
     STAGE("same stage"),
-    /** The location has the model's stem without its last part. */
+    /** The location has the model's stem without its last part, such as {@code 320} for the model {@code 320-4}. */
     FAMILY("the file name matches the model except for the last part"),
     /** The name of the location does not matter. An adjacent location is chosen because of its folder. */
     ANY("same folder");
@@ -27,7 +30,10 @@ enum MatchRank {
         this.description = description;
     }
 
-    /** Returns the stems of the locations with this rank. There are none for {@link #ANY}, which all locations have. */
+    /**
+     * Returns the stems that a location must have for this rank. The list is empty if the model's stem has no stage or
+     * part suffix, and for {@link #ANY}, which accepts all locations.
+     */
     List<String> stems(String modelStem) {
         return switch (this) {
             case STEM -> List.of(modelStem);

@@ -4,7 +4,7 @@ import shuriken.assets.Asset;
 import shuriken.scene.Transform;
 
 /**
- * An instance, in a stage, of a model from another file.
+ * An instance of a model in a stage. The model is from another file.
  *
  * @param model the asset of the model
  * @param layer the name of the layer to which it belongs, such as terrain or props

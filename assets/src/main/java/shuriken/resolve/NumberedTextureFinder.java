@@ -13,10 +13,10 @@ import shuriken.resolve.games.KnownGames.SharedArchive;
 import shuriken.resolve.games.PlayerPart;
 
 /**
- * Finds textures by number, for models without texture lists. For a part of a player, it searches the player's archive.
- * For other models, it searches the archives with the stems that the request names, the nearest first, and then the
- * archive that the game uses for the model. If none of these archives has the number, it searches the location that the
- * user named, if there is only one or if the name of only one is similar to a stem.
+ * Finds textures by number, for models without texture lists. For a model that is a part of a player's character, it
+ * searches the player's archive. For other models, it searches the archives with the stems that the request names, the
+ * nearest first, and then the archive that the game uses for the model. If none of these archives has the number, it
+ * searches the location that the user named, if there is only one or if the name of only one is similar to a stem.
  */
 record NumberedTextureFinder(SearchScope scope) {
     /** The minimum length, in characters, of a name that is similar to each name that contains it. */
@@ -28,8 +28,8 @@ record NumberedTextureFinder(SearchScope scope) {
      * @param archiveStems the stems of the archives to which the number refers, the most likely first
      */
     Optional<TextureMatch> find(List<String> archiveStems, int textureNumber, ReadContext context) {
-        if (scope.player().isPresent()) {
-            return findPlayerTexture(scope.player().get(), textureNumber, context);
+        if (scope.playerPart().isPresent()) {
+            return findPlayerTexture(scope.playerPart().get(), textureNumber, context);
         }
         return findInArchives(archiveStems, textureNumber, context)
                 .or(() -> findGameTexture(textureNumber, context))
@@ -38,12 +38,12 @@ record NumberedTextureFinder(SearchScope scope) {
                                 location, SearchTier.EXPLICIT_FILE.reason(MatchRank.ANY), textureNumber, context)));
     }
 
-    private Optional<TextureMatch> findPlayerTexture(PlayerPart player, int textureNumber, ReadContext context) {
-        OptionalInt numberInArchive = player.numberInArchive(textureNumber, scope.appearance());
-        String reason = "as in " + player.game();
+    private Optional<TextureMatch> findPlayerTexture(PlayerPart playerPart, int textureNumber, ReadContext context) {
+        OptionalInt numberInArchive = playerPart.numberInArchive(textureNumber, scope.appearance());
+        String reason = "as in " + playerPart.game();
         return numberInArchive.isEmpty()
                 ? Optional.empty()
-                : findLocations(player.archiveStem())
+                : findLocations(playerPart.archiveStem())
                         .flatMap(
                                 location -> findTexture(location, reason, numberInArchive.getAsInt(), context).stream())
                         .findFirst();
@@ -80,7 +80,8 @@ record NumberedTextureFinder(SearchScope scope) {
     }
 
     /**
-     * Finds a texture in the archive to which a number refers, or in the archive of the player.
+     * Finds the texture that the user chose for a number of the model. It searches the archive to which the number
+     * refers, then the player's archive.
      *
      * @param name the name of the texture, or its index in the archive
      * @param reason the readable reason for the choice
@@ -90,7 +91,7 @@ record NumberedTextureFinder(SearchScope scope) {
         String key = SearchIndex.key(name);
         return Stream.concat(
                         find(archiveStems, textureNumber, context).map(TextureMatch::location).stream(),
-                        scope.player().map(PlayerPart::archiveStem).stream().flatMap(this::findLocations))
+                        scope.playerPart().map(PlayerPart::archiveStem).stream().flatMap(this::findLocations))
                 .flatMap(location -> {
                     List<TextureCandidate> textures = location.textures(context);
                     return textures.stream()
@@ -107,7 +108,7 @@ record NumberedTextureFinder(SearchScope scope) {
     }
 
     /**
-     * Reports that the nearest archive with the right name has no texture with a number. The archive may belong to
+     * Reports if the nearest archive with the right name has no texture with the number. The archive may belong to
      * another version of the game, so its other textures may be wrong too.
      */
     void reportShortArchive(
@@ -130,38 +131,39 @@ record NumberedTextureFinder(SearchScope scope) {
     }
 
     /** Reports a texture number of a player if no table says which texture of the archive has this number. */
-    void reportIfUnknown(PlayerPart player, int textureNumber, SourceLocation modelLocation, ReadContext context) {
-        if (isUnknown(player, textureNumber)) {
+    void reportIfUnknown(PlayerPart playerPart, int textureNumber, SourceLocation modelLocation, ReadContext context) {
+        if (isUnknown(playerPart, textureNumber)) {
             context.report(
                     DiagnosticCode.TEXTURE_UNKNOWN,
                     modelLocation,
-                    "texture " + textureNumber + ": no public table says which texture of " + player.archiveStem()
+                    "texture " + textureNumber + ": no public table says which texture of " + playerPart.archiveStem()
                             + " this is. Choose one in shuriken.json");
         }
     }
 
     /** Returns whether the archive of a player was found, but it is not known which of its textures has the number. */
-    private boolean isUnknown(PlayerPart player, int textureNumber) {
-        return player.numberInArchive(textureNumber, scope.appearance()).isEmpty()
-                && findLocations(player.archiveStem()).findAny().isPresent();
+    private boolean isUnknown(PlayerPart playerPart, int textureNumber) {
+        return playerPart.numberInArchive(textureNumber, scope.appearance()).isEmpty()
+                && findLocations(playerPart.archiveStem()).findAny().isPresent();
     }
 
     /**
-     * Returns why a number has no texture, or an empty string if {@link #reportIfUnknown} reports it. The result is
-     * empty if no archive was found and the game uses none for the model.
+     * Returns why a number has no texture, or an empty string if {@link #reportIfUnknown} reports it. The result is an
+     * empty optional if no archive was found and the game uses none for the model.
      */
     Optional<String> reasonForMissing(List<String> archiveStems, int textureNumber) {
-        if (scope.player().isPresent()) {
-            PlayerPart player = scope.player().get();
-            if (isUnknown(player, textureNumber)) {
+        if (scope.playerPart().isPresent()) {
+            PlayerPart playerPart = scope.playerPart().get();
+            if (isUnknown(playerPart, textureNumber)) {
                 return Optional.of("");
             }
-            int numberInArchive =
-                    player.numberInArchive(textureNumber, scope.appearance()).orElse(textureNumber);
-            return findLocations(player.archiveStem())
+            int numberInArchive = playerPart
+                    .numberInArchive(textureNumber, scope.appearance())
+                    .orElse(textureNumber);
+            return findLocations(playerPart.archiveStem())
                     .findFirst()
                     .map(location -> missingMessage(location, numberInArchive))
-                    .or(() -> Optional.of(archiveNeededMessage(player.archiveStem(), player.game())));
+                    .or(() -> Optional.of(archiveNeededMessage(playerPart.archiveStem(), playerPart.game())));
         }
         Optional<SharedArchive> gameArchive = KnownGames.archive(scope.modelPath());
         Optional<TextureLocation> existingLocation = Stream.concat(

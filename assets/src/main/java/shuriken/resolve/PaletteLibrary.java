@@ -107,8 +107,8 @@ public final class PaletteLibrary {
     }
 
     /**
-     * Finds the palette for a texture: a palette that the user named, the palette with the best stem, or the only
-     * palette in the search order. It reports the choice, the guess or the failure.
+     * Finds the palette for a texture: a palette that the user named, the palette with the first of the stems, or the
+     * only palette of the library. It reports the choice, the guess or the failure.
      *
      * @param name the name of the texture
      * @param stems the stems of possible palettes, the best first

@@ -23,8 +23,8 @@ public final class SearchIndex {
     private @Nullable LocationsByContent locationsByContent;
 
     /**
-     * The locations by the names of their contents. Names of textures outside banks have the form of {@link #key}.
-     * Names in banks are unchanged.
+     * The locations by the names of their contents. Names of textures outside banks are converted by {@link #key}.
+     * Names in banks (sets of named textures and palettes) are unchanged.
      *
      * @param diagnostics the errors from reading the locations
      */

@@ -15,8 +15,8 @@ import shuriken.resolve.games.PlayerPart;
  *
  * @param stem the stem of the model's file
  * @param path the path of the outermost file that contains the model
- * @param player the part of a player that the model is; empty for other models
- * @param appearance the appearance of the player
+ * @param playerPart the part of a player's character that the model is; empty for other models
+ * @param appearance the appearance that the user chose for the player
  * @param paletteNamesByTexture the name of the palette of each bank texture that the model uses, by the name of the
  *     texture; an empty name for a texture without palette
  * @param tierIndexes the indexes of locations with their tiers, in search order
@@ -24,7 +24,7 @@ import shuriken.resolve.games.PlayerPart;
 public record SearchScope(
         String stem,
         String path,
-        Optional<PlayerPart> player,
+        Optional<PlayerPart> playerPart,
         PlayerAppearance appearance,
         Map<String, String> paletteNamesByTexture,
         List<TierIndex> tierIndexes) {
@@ -41,7 +41,7 @@ public record SearchScope(
         tierIndexes = List.copyOf(tierIndexes);
     }
 
-    /** Returns the path of the model without extension. */
+    /** Returns the folder of the outermost file, followed by the model's stem. */
     String modelPath() {
         return path.substring(0, path.lastIndexOf('/') + 1) + stem;
     }
@@ -96,7 +96,10 @@ public record SearchScope(
         return length;
     }
 
-    /** Returns how many names of the paths of the model and of a file come after their common folders. */
+    /**
+     * Returns how many elements of the model's path and a file's path come after their common folders. For two files in
+     * one folder it is 2: the two file names.
+     */
     int distance(String filePath) {
         String[] modelPathNames = path.split("/");
         String[] filePathNames = filePath.split("/");

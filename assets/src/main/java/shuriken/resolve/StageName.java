@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The stem of a stage's file in Phantasy Star Online. For example, {@code map_cave01_00n} is variant 00 of the stage
- * {@code map_cave01}. The variants of a stage share its textures.
+ * The stem (file name without extension) of a stage's file in Phantasy Star Online. For example, {@code map_cave01_00n}
+ * is variant 00 of the stage {@code map_cave01}. The variants of a stage share its textures.
  *
  * @param variant the stem without the last letter, which indicates the content, such as {@code map_cave01_00}
  * @param stage the stem without the number of the variant, such as {@code map_cave01}

@@ -116,10 +116,10 @@ public final class TextureLibrary implements TextureSource {
                     scope.notFoundReason());
         }
         if (hasNumber) {
-            scope.player()
+            scope.playerPart()
                     .ifPresentOrElse(
-                            player -> numberedTextureFinder.reportIfUnknown(
-                                    player, request.index(), request.location(), context),
+                            playerPart -> numberedTextureFinder.reportIfUnknown(
+                                    playerPart, request.index(), request.location(), context),
                             () -> numberedTextureFinder.reportShortArchive(
                                     request.archives(), request.index(), request.location(), context));
         }
@@ -130,9 +130,9 @@ public final class TextureLibrary implements TextureSource {
     private void reportMissingCostume(TextureRequest request, ReadContext context) {
         if (!isCostumeChecked) {
             isCostumeChecked = true;
-            scope.player()
-                    .ifPresent(player ->
-                            scope.appearance().validCostume(player.costumeCount(), request.location(), context));
+            scope.playerPart()
+                    .ifPresent(playerPart ->
+                            scope.appearance().validCostume(playerPart.costumeCount(), request.location(), context));
         }
     }
 
@@ -199,8 +199,8 @@ public final class TextureLibrary implements TextureSource {
     }
 
     /**
-     * Returns the nameless textures with the requested number. If the request has no name either, names from a texture
-     * list do not count.
+     * Returns the nameless textures with the requested number. If the request has no name, textures whose names are
+     * only from a model's texture list count as nameless.
      */
     private List<TextureMatch> findByNumber(
             TextureRequest request, SearchTier tier, MatchRank rank, ReadContext context) {

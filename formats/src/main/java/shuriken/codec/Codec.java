@@ -5,10 +5,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/**
- * Decodes the bytes of a compressed or encrypted stream, the stored bytes, to their content. Implementations are
- * stateless.
- */
+/** Decodes stored bytes (a compressed or encrypted stream) to their content. Implementations are stateless. */
 public interface Codec {
     /** The identity codec, whose stored bytes are the content. */
     Codec NONE = new Codec() {

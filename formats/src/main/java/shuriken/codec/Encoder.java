@@ -3,8 +3,7 @@ package shuriken.codec;
 import java.util.function.UnaryOperator;
 
 /**
- * Encodes content to the bytes of a compressed or encrypted stream, the stored bytes. The same
- * content always produces the same bytes.
+ * Encodes content to stored bytes (a compressed or encrypted stream). The same content always produces the same bytes.
  *
  * @param id the short, stable identifier for manifests and reports, such as {@code stock} or {@code optimal}
  * @param function the function that encodes the content

@@ -1,7 +1,7 @@
 package shuriken.diagnostics;
 
 /**
- * The numbers of bytes that were decompressed and produced so far for all contents of one input, and their limit.
+ * Counts the bytes that were decompressed and produced for the contents of one input, and limits their sum.
  * Decompressed bytes count in full. Of the bytes that are produced from them, only one in 64 counts, because models
  * with the same texture produce the same bytes repeatedly.
  */

@@ -67,8 +67,8 @@ public record Limits(long maxBytes, int maxEntries, int maxDepth) {
     }
 
     /**
-     * {@return the maximum number of materials, or of meshes by material, in an imported file} Each takes about a
-     * kilobyte of memory, much more than its text in the file.
+     * {@return the maximum number of materials in an imported file, which is also the maximum number of primitives
+     * (parts of meshes with one material)} Each takes about a kilobyte of memory, much more than its text in the file.
      */
     public int maxParts() {
         return maxEntries / ENTRIES_PER_PART;

@@ -8,7 +8,7 @@ import java.util.Locale;
  *
  * @param path the path of the file, its containers and the structure inside it, as in {@code
  *     title.afs!3!NJCM/object[7]}; each container or decompression step is followed by {@code !}
- * @param offset the byte offset in the data of the last step of {@code path}
+ * @param offset the byte offset in the innermost file or member that {@code path} names
  */
 public record SourceLocation(String path, long offset) implements Serializable {
     /**

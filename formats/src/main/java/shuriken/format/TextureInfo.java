@@ -9,7 +9,7 @@ package shuriken.format;
  * @param pixelFormat the pixel format, such as {@code RGB565}
  * @param dataFormat the arrangement or compression of the texels, such as {@code TWIDDLED}
  * @param mipLevelCount the number of mip levels
- * @param globalIndex the global index; 0 if absent
+ * @param globalIndex the global index, a number that identifies the texture in the game; 0 if absent
  * @param paletteName the palette that was used, or {@code grey ramp} if one is missing; empty if none is needed
  * @param rgbaSha256 the SHA-256 hash of the largest mip level as RGBA8 rows from top to bottom; empty if it cannot be
  *     decoded

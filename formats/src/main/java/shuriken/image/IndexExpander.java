@@ -105,7 +105,8 @@ public final class IndexExpander {
     private static void expandBitPairs(byte[] indices, int fromOffset, byte[] rgba, long[] pairs) {
         int byteCount = rgba.length / (2 * PAIR_SIZE);
         for (int i = 0; i < byteCount; i++) {
-            // An entry's index in pairs has its right index in bits 4 and 5, so each second index moves there.
+            // The index of an entry in pairs contains the right colour index in bits 4 and 5, so every second colour
+            // index is moved there.
             int fourIndices = indices[fromOffset + i];
             Words.put64(rgba, 2 * PAIR_SIZE * i, pairs[(fourIndices & 3) | ((fourIndices << 2) & 0x30)]);
             Words.put64(

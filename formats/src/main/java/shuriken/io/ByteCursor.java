@@ -201,7 +201,8 @@ public final class ByteCursor {
     }
 
     /**
-     * {@return a cursor over a range of this window, with the same path and the same locations}
+     * {@return a cursor over a range of this window, with the same path and the same locations} Unlike in a {@link
+     * #window}, pointers still count from the start of this window.
      *
      * @param offset the offset of the first byte from the start of this window
      * @param length the number of bytes

@@ -53,7 +53,7 @@ public final class ByteMap {
     /**
      * A range of bytes that was read.
      *
-     * @param offset the offset of the first byte in the data of the last step of {@code path}
+     * @param offset the offset of the first byte in the innermost file or member that {@code path} names
      * @param length the length in bytes
      * @param path the path of the structure, as in {@link shuriken.diagnostics.SourceLocation}
      * @param field the name of the field

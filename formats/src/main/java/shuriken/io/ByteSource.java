@@ -18,7 +18,7 @@ public interface ByteSource {
      */
     int IN_MEMORY_LIMIT = 32 << 20;
 
-    /** The maximum length of an array, which every JVM can allocate. */
+    /** The maximum length of an array that every JVM supports. */
     int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
     /** {@return the path, as in {@link SourceLocation}} */

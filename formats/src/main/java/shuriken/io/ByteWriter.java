@@ -435,7 +435,7 @@ public final class ByteWriter {
     }
 
     /** {@return the offsets of all pointers, null or not, in ascending order} */
-    public int[] pointerFields() {
+    public int[] allPointerOffsets() {
         return IntStream.concat(
                         pendingPointers.stream().mapToInt(PendingPointer::offset),
                         nullPointers.stream().mapToInt(Integer::intValue))
@@ -444,7 +444,7 @@ public final class ByteWriter {
     }
 
     /** {@return the offsets of all pointers written by {@link #pointer}, in ascending order} */
-    public int[] pointerOffsets() {
+    public int[] nonNullPointerOffsets() {
         return pendingPointers.stream()
                 .mapToInt(PendingPointer::offset)
                 .sorted()

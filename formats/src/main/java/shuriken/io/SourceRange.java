@@ -18,8 +18,8 @@ public record SourceRange(ByteSource source, long offset, long size) {
     /**
      * {@return the part of this range between two offsets, which count from the start of the range}
      *
-     * @param fromOffset the offset of the first byte in this range
-     * @param toOffset the offset after the last byte in this range
+     * @param fromOffset the offset of the first byte of the part, from the start of this range
+     * @param toOffset the offset after the last byte of the part, from the start of this range
      */
     public SourceRange part(long fromOffset, long toOffset) {
         return new SourceRange(source, offset + fromOffset, toOffset - fromOffset);

@@ -103,7 +103,7 @@ final class BpsReader {
         }
     }
 
-    private void execute(DeltaInstructions receiver) throws IOException {
+    private void execute(InstructionReceiver receiver) throws IOException {
         PatchReader reader = new PatchReader(patch, actionsOffset, patch.size() - FOOTER_SIZE);
         // The offsets after the previous SourceCopy and TargetCopy, to which the next ones are relative.
         long sourceOffset = 0;

@@ -65,8 +65,11 @@ final class DeltaMatcher {
 
     /** The origin of the bytes of a match. */
     private enum Kind {
+        /** A range of the source. */
         SOURCE,
+        /** An earlier range of the target. */
         TARGET,
+        /** One byte, which is repeated. */
         RUN
     }
 

@@ -3,7 +3,7 @@ package shuriken.patch;
 import shuriken.diagnostics.SourceLocation;
 
 /** Counts the copies and the new bytes of a patch without applying it. */
-final class InstructionCounter implements DeltaInstructions {
+final class InstructionCounter implements InstructionReceiver {
     private long size;
     private long copyCount;
     private long newByteCount;

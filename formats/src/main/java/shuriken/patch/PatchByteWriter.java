@@ -50,7 +50,10 @@ final class PatchByteWriter {
         }
     }
 
-    /** Writes a number in the BPS encoding, which the package description explains. */
+    /**
+     * Writes a number in the BPS encoding: 7 bits in each byte, the lowest first, and the highest bit marks the last
+     * byte. After each byte, the rest of the number is reduced by 1.
+     */
     void writeBpsNumber(long value) throws IOException {
         long remainder = value;
         while (remainder > 0x7F) {

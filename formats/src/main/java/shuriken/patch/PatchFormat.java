@@ -9,11 +9,17 @@ import shuriken.io.support.FileExtension;
 /** The formats of patches. */
 public enum PatchFormat {
     /** The BPS format, for ROMs and other files. It stores checksums of both files. */
-    BPS("BPS patch", true, List.of("bps"), 'B', 'P', 'S', '1'),
+    BPS("BPS patch", /* canWrite= */ true, List.of("bps"), 'B', 'P', 'S', '1'),
     /** The VCDIFF format of xdelta (RFC 3284), for discs. */
-    VCDIFF("VCDIFF (xdelta) patch", true, List.of("xdelta", "vcdiff", "xd3", "delta"), 0xD6, 0xC3, 0xC4),
+    VCDIFF(
+            "VCDIFF (xdelta) patch",
+            /* canWrite= */ true,
+            List.of("xdelta", "vcdiff", "xd3", "delta"),
+            0xD6,
+            0xC3,
+            0xC4),
     /** The IPS format, an old format without checksums, which can only be read. */
-    IPS("IPS patch", false, List.of("ips"), 'P', 'A', 'T', 'C', 'H');
+    IPS("IPS patch", /* canWrite= */ false, List.of("ips"), 'P', 'A', 'T', 'C', 'H');
 
     private final String title;
     private final boolean canWrite;

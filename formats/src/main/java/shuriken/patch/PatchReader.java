@@ -8,8 +8,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /**
- * A sequential reader for a range of a patch, of which only a part is in memory. In all methods, {@code dataName} is
- * the name of the bytes in the message of an exception.
+ * A sequential reader for a range of a patch. It keeps only a part of the range in memory. In all methods, {@code
+ * dataName} is the name of the bytes in the message of an exception.
  */
 final class PatchReader {
     private static final int BUFFER_SIZE = 1 << 16;
@@ -109,7 +109,10 @@ final class PatchReader {
         }
     }
 
-    /** Reads a number in the BPS encoding, which the package description explains. */
+    /**
+     * Reads a number in the BPS encoding: 7 bits in each byte, the lowest first, and the highest bit marks the last
+     * byte. For each further byte, 1 is added to the rest of the number.
+     */
     long bpsNumber(String dataName) {
         SourceLocation location = location();
         long value = 0;
@@ -128,7 +131,10 @@ final class PatchReader {
                 dataName);
     }
 
-    /** Reads a number in the VCDIFF encoding, which the package description explains. */
+    /**
+     * Reads a number in the VCDIFF encoding: 7 bits in each byte, the highest first, and the highest bit marks that
+     * another byte follows.
+     */
     long vcdiffNumber(String dataName) {
         SourceLocation location = location();
         long value = 0;

@@ -13,7 +13,7 @@ import shuriken.io.ByteSource;
  * Builds a target from the instructions of a patch. It checks the range of every copy and computes the checksums of the
  * target.
  */
-final class PatchedOutput implements DeltaInstructions {
+final class PatchedOutput implements InstructionReceiver {
     private static final int BUFFER_SIZE = 1 << 16;
 
     private final PatchTarget target;

@@ -1,8 +1,9 @@
 package shuriken.patch;
 
 /**
- * The default table of VCDIFF instruction codes, as RFC 3284 defines it. A code represents one or two instructions. For
- * a code with one instruction, the kind of the second one is {@link #NOOP}.
+ * The default table of VCDIFF instruction codes, as RFC 3284 defines it. A code represents one or two instructions: ADD
+ * appends new bytes, RUN repeats a byte, and COPY copies bytes of the source or of the target. For a code with one
+ * instruction, the kind of the second one is {@link #NOOP}.
  */
 final class VcdiffCodeTable {
     static final int NOOP = 0;

@@ -140,7 +140,7 @@ final class VcdiffReader {
         executeWindows(output, OptionalLong.of(output.sourceSize()));
     }
 
-    private void executeWindows(DeltaInstructions receiver, OptionalLong sourceSize) throws IOException {
+    private void executeWindows(InstructionReceiver receiver, OptionalLong sourceSize) throws IOException {
         VcdiffAddresses addresses = new VcdiffAddresses();
         long windowOffset = firstWindowOffset;
         while (windowOffset < patch.size()) {
@@ -233,7 +233,7 @@ final class VcdiffReader {
         return checksum;
     }
 
-    private static void executeWindow(Window window, DeltaInstructions receiver, VcdiffAddresses addresses)
+    private static void executeWindow(Window window, InstructionReceiver receiver, VcdiffAddresses addresses)
             throws IOException {
         PatchReader instructions = window.instructions;
         long windowStart = receiver.size();
@@ -277,7 +277,7 @@ final class VcdiffReader {
     /** Executes a COPY, which may begin in the segment and end in the window. */
     private static void executeCopy(
             Window window,
-            DeltaInstructions receiver,
+            InstructionReceiver receiver,
             long address,
             long size,
             long windowStart,

@@ -112,7 +112,10 @@ final class VcdiffSections {
         return VcdiffCodeTable.isCopySizeImplied(length) ? 1 : 1 + numberSize(length);
     }
 
-    /** Writes a number in the VCDIFF encoding, which the package description explains. */
+    /**
+     * Writes a number in the VCDIFF encoding: 7 bits in each byte, the highest first, and the highest bit marks that
+     * another byte follows.
+     */
     static void writeNumber(ByteArrayOutputStream out, long value) {
         for (int shift = 7 * (numberSize(value) - 1); shift > 0; shift -= 7) {
             out.write((int) (value >> shift) & 0x7F | 0x80);

@@ -121,7 +121,7 @@ final class AddedTextureWriter {
 
     /** Reports that the game does not show the new texture if the model is a known player character. */
     private void reportGameLimit(AddedTexture texture) {
-        KnownGames.player(modelFile.stem())
+        KnownGames.playerPart(modelFile.stem())
                 .ifPresent(player -> context.report(
                         DiagnosticCode.OVER_BUDGET,
                         new SourceLocation(modelFile.path(), 0),

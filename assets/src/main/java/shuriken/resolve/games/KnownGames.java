@@ -12,7 +12,10 @@ import shuriken.io.FileSource;
 import shuriken.io.support.Glob;
 import shuriken.json.JsonReader;
 
-/** Looks up properties of games that their files do not contain, by the names of their models. Case does not matter. */
+/**
+ * Looks up facts about the models of known games by the models' names, ignoring case. The games' files do not contain
+ * these facts.
+ */
 public final class KnownGames {
     private static final List<String> FILE_NAMES = List.of("pokemon.json", "pso.json", "psz.json", "sonic.json");
     private static final Glob ANY_MODEL = Glob.parse("*");
@@ -55,8 +58,11 @@ public final class KnownGames {
 
     private KnownGames() {}
 
-    /** Returns the part of a player that a model is, by its stem; empty for other models. */
-    public static Optional<PlayerPart> player(String stem) {
+    /**
+     * Returns which part of a player's character the model with this stem (file name without extension) is; empty for
+     * other models.
+     */
+    public static Optional<PlayerPart> playerPart(String stem) {
         return Optional.ofNullable(ALL.players.get(stem.toLowerCase(Locale.ROOT)));
     }
 
@@ -105,7 +111,7 @@ public final class KnownGames {
     public static List<String> describe(String modelPath) {
         String stem = FileSource.name(modelPath);
         List<String> lines = new ArrayList<>();
-        player(stem).ifPresent(part -> {
+        playerPart(stem).ifPresent(part -> {
             lines.add(String.format(
                     Locale.ROOT,
                     "%s: textures by number from %s, costumes 0 to %d",
@@ -178,7 +184,9 @@ public final class KnownGames {
         }
     }
 
-    /** Adds a player under the file names of phantasmal-world and under the file names of the game. */
+    /**
+     * Adds a player under the file names that the project phantasmal-world uses, and under the file names of the game.
+     */
     private void addPlayer(String game, Map<?, ?> player) {
         String name = textOrEmpty(player.get("player"));
         addParts(game, player, part -> name + part, textOrEmpty(player.get("motions")));
@@ -242,7 +250,10 @@ public final class KnownGames {
         });
     }
 
-    /** Returns one more than the highest number in the archive of a texture of any part, costume or badge. */
+    /**
+     * Returns the number of textures in the archive: one more than the highest number that a part, costume or badge
+     * uses.
+     */
     private static int countTextures(Map<?, ?> player, Map<?, ?> parts) {
         int lastCostume = Math.max(0, numberOrZero(player.get("costumes")) - 1);
         int highestNumber = parts.values().stream()
@@ -255,10 +266,10 @@ public final class KnownGames {
     }
 
     /**
-     * Reads a slot.
+     * Reads the slot for one texture number of a model.
      *
-     * @param value one texture number for all costumes, or the list [firstNumber, step, jump] of a {@link TextureSlot},
-     *     of which the last is optional, or null
+     * @param value a texture number for all costumes; a list [firstNumber, step] or [firstNumber, step, jump], as in
+     *     {@link TextureSlot}; or null if nothing is drawn with the number
      */
     private static Optional<TextureSlot> readSlot(@Nullable Object value) {
         if (value instanceof Number number) {

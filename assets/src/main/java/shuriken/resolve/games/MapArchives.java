@@ -9,13 +9,14 @@ import java.util.TreeMap;
 import shuriken.json.JsonReader;
 
 /**
- * The archives that belong to the map matrices of a game. All paths are without extension.
+ * The archives that belong to the map matrices of a game. A map matrix is a grid of terrains that form a world of a
+ * Pokémon game. All paths are without extension.
  *
  * @param matrices the path of the archive of matrices
  * @param terrains the path of the archive whose members the cells of a matrix name by index
  * @param props the path of the archive whose members the props of a terrain name by index
  * @param interiorProps the path of the archive for the props of interiors
- * @param rooms the terrains that are rooms, as ranges: from the first index of each range to its last index
+ * @param rooms the terrains that are rooms, as ranges of indices: the last index of each range by its first index
  */
 public record MapArchives(
         String matrices, String terrains, String props, String interiorProps, NavigableMap<Integer, Integer> rooms) {

@@ -5,10 +5,11 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * The appearance of a player.
+ * The appearance of a player's character.
  *
  * @param costume the number of the costume, from 0
- * @param sectionId the section ID, from 0 (Viridia) to 9 (Whitill)
+ * @param sectionId the section ID, which decides about the badge in Phantasy Star Online, from 0 (Viridia) to 9
+ *     (Whitill)
  */
 public record PlayerAppearance(int costume, int sectionId) {
     /** The number of section IDs. */

@@ -11,7 +11,7 @@ import shuriken.io.FileSource;
 
 /**
  * Reads {@code .action} files. SA Tools writes them to list the motions of the model with the same stem. Each line is a
- * file name.
+ * file name, possibly without the extension {@code .saanim}.
  */
 final class ActionListReader {
     private static final String EXTENSION = ".action";
@@ -28,7 +28,7 @@ final class ActionListReader {
      * Reads the paths of the files that a list names, in its order. Names of files that do not exist are ignored, and
      * names that lead out of the list's folder are reported.
      */
-    static List<String> readFiles(FileSource source, String listPath, ReadContext context) {
+    static List<String> readPaths(FileSource source, String listPath, ReadContext context) {
         String folder = FileSource.folder(listPath);
         List<String> files = new ArrayList<>();
         if (!source.leadsInside(folder, listPath)) {

@@ -30,11 +30,11 @@ final class AttachedModelFinder {
             Function<String, List<RelatedFile>> adjacentFiles,
             UsedPaths usedPaths,
             ReadContext context) {
-        Optional<PlayerPart> player = KnownGames.player(model.stem());
+        Optional<PlayerPart> playerPart = KnownGames.playerPart(model.stem());
         boolean isModelNamed = namedFiles.contains(FileRef.locationOf(model));
         List<Asset> attachedModels = new ArrayList<>();
         List<String> omittedNames = new ArrayList<>();
-        for (String stem : player.map(PlayerPart::attachedPartStems).orElse(List.of())) {
+        for (String stem : playerPart.map(PlayerPart::attachedPartStems).orElse(List.of())) {
             RelatedFile.findFirstModel(adjacentFiles.apply(stem)).ifPresent(attachedModel -> {
                 if (!isModelNamed || namedFiles.contains(FileRef.locationOf(attachedModel))) {
                     attachedModels.add(attachedModel);
@@ -54,7 +54,7 @@ final class AttachedModelFinder {
         }
         return attachedModels.isEmpty()
                 ? Optional.empty()
-                : player.map(
+                : playerPart.map(
                         body -> new AttachedModels(attachedModels, body.attachmentNodeIndex(), "as in " + body.game()));
     }
 }

@@ -58,15 +58,15 @@ final class ContainerReader {
      */
     synchronized List<Asset> findInFolder(String file, String path, String folder) {
         String prefix = FileSource.join(folder, "");
-        return findMembers(file, path, address -> address.startsWith(prefix));
+        return findMembers(file, path, memberPath -> memberPath.startsWith(prefix));
     }
 
-    private List<Asset> findMembers(String file, String path, Predicate<String> addressFilter) {
+    private List<Asset> findMembers(String file, String path, Predicate<String> memberPathFilter) {
         List<Asset> matchingMembers = new ArrayList<>();
         try {
             Optional<Members> members = openContainer(file, path);
             for (int i = 0; i < members.map(Members::size).orElse(0); i++) {
-                if (addressFilter.test(members.get().address(i))) {
+                if (memberPathFilter.test(members.get().address(i))) {
                     matchingMembers.add(members.get().get(i));
                 }
             }

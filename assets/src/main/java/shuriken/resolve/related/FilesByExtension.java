@@ -15,7 +15,7 @@ final class FilesByExtension {
     private final Collection<List<RelatedFile>> files;
     private final Map<Set<String>, List<NamedFile>> filesByExtensions = new ConcurrentHashMap<>();
 
-    /** A file, its stem, and the number in the stem; empty if the stem has no number. */
+    /** A file, its stem, and the stem split at its last number; empty if the stem has no number. */
     record NamedFile(RelatedFile file, String stem, Optional<NumberedName> numberedName) {}
 
     FilesByExtension(Collection<List<RelatedFile>> files) {

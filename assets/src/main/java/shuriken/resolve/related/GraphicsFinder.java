@@ -17,19 +17,20 @@ import shuriken.resolve.related.FilesByExtension.NamedFile;
 
 /**
  * Finds a file without which a 2D file of a DS game cannot be drawn, such as the tiles for a screen. The files do not
- * refer to each other, so file names decide. The candidates are, in this order:
+ * refer to each other, so their names are compared with the names of references: the files that are drawn with it. The
+ * candidates are, in this order:
  *
  * <ol>
  *   <li>files that the user named
  *   <li>files with the same name
  *   <li>files with the nearest numbers
- *   <li>files whose name also has the letter of the layer
+ *   <li>files with the same name followed by the letter of the layer, such as {@code title_b}
  *   <li>the only file of a folder
  *   <li>files with the most similar names
  * </ol>
  *
- * <p>If the files of the same folders have no candidate, the folders of other languages are also searched, for names
- * with the letter of the layer and for similar names.
+ * <p>If the containers and the folder of the references have no candidate, the folders of other languages are also
+ * searched: for the same name, with and without the letter of the layer, and for similar names.
  */
 final class GraphicsFinder {
     /** The maximum number of candidates that are read to find one that fits. */
@@ -89,7 +90,7 @@ final class GraphicsFinder {
      *
      * @param extensions the extensions of the file's format
      * @param type the type of the parsed content
-     * @param references the files whose names are compared with the file's name, the most important first
+     * @param references the files with whose names the names of candidates are compared, the most important first
      * @param explicitFiles the files that the user named
      * @param layer the layer that is drawn
      * @param fits tests whether the content of an uncertain candidate fits. If no content fits, the first readable
@@ -156,8 +157,8 @@ final class GraphicsFinder {
     }
 
     /**
-     * Returns files whose names are less certain. It stops at the maximum number, because later candidates are not
-     * read.
+     * Returns candidates whose names match less well than those of the certain candidates. Both together have at most
+     * {@value #MAX_READ_CANDIDATES} elements, because no more are read.
      *
      * @param certainCount the number of certain candidates
      */
@@ -165,8 +166,8 @@ final class GraphicsFinder {
             Set<String> extensions, List<Asset> references, Layer layer, int certainCount) {
         int maxCount = MAX_READ_CANDIDATES - certainCount;
         List<Candidate> candidates = new ArrayList<>();
-        // Numbered files that belong together have consecutive numbers. The last reference is the nearest: the number
-        // of a palette is closer to the number of its tiles than to that of its cells.
+        // Numbered files that belong together have consecutive numbers. The number of the last reference is the
+        // nearest: the number of a palette is closer to the number of its tiles than to the number of its cells.
         for (Asset reference : references.reversed()) {
             if (candidates.size() < maxCount) {
                 addNearestNumbers(extensions, reference, nearFolders(reference).getFirst(), candidates);
@@ -174,12 +175,12 @@ final class GraphicsFinder {
         }
         for (Asset reference : references) {
             if (candidates.size() < maxCount) {
-                addFilesOfLayer(extensions, reference, nearFolders(reference), layer, candidates);
+                addFilesWithStem(extensions, reference, nearFolders(reference), layer, candidates);
             }
         }
         if (certainCount == 0 && candidates.isEmpty()) {
             for (Asset reference : references) {
-                addFilesOfLayer(extensions, reference, folders.languageVariants(reference), layer, candidates);
+                addFilesWithStem(extensions, reference, folders.languageVariants(reference), layer, candidates);
             }
         }
         for (Asset reference : references) {
@@ -200,8 +201,11 @@ final class GraphicsFinder {
         return candidates.subList(0, Math.min(maxCount, candidates.size()));
     }
 
-    /** Adds the files that have the stem of the reference, with the letter of the layer and then without it. */
-    private static void addFilesOfLayer(
+    /**
+     * Adds the files whose stem is the reference's stem with the letter of the layer, and then the files with exactly
+     * the reference's stem.
+     */
+    private static void addFilesWithStem(
             Set<String> extensions,
             Asset reference,
             List<RelatedFolder> folders,
@@ -224,7 +228,7 @@ final class GraphicsFinder {
      * Returns the containers of a file as folders, the innermost first, and then the folder of the file.
      */
     private List<RelatedFolder> nearFolders(Asset reference) {
-        List<RelatedFolder> nearFolders = new ArrayList<>(folders.containers(reference));
+        List<RelatedFolder> nearFolders = new ArrayList<>(folders.foldersInContainers(reference));
         nearFolders.add(folders.adjacentFolder(reference));
         return nearFolders;
     }

@@ -14,8 +14,11 @@ final class IndexFolder {
 
     private IndexFolder() {}
 
-    /** Reads the paths of a folder's files in the order of its index; empty if the folder has no index. */
-    static Optional<List<String>> readFiles(FileSource source, String folder) {
+    /**
+     * Reads the paths of a folder's files in the order of its index; empty if the folder has no index, or if the index
+     * names no file.
+     */
+    static Optional<List<String>> readPaths(FileSource source, String folder) {
         String indexPath = FileSource.join(folder, INDEX_NAME);
         if (!source.isFile(indexPath)) {
             return Optional.empty();

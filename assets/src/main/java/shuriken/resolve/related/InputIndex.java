@@ -38,7 +38,7 @@ final class InputIndex {
         return rootFolder().textures();
     }
 
-    /** Returns the palettes by path. */
+    /** Returns the palettes in the order of their paths. */
     List<PaletteLocation> palettes() {
         return isEmpty()
                 ? List.of()

@@ -28,7 +28,8 @@ final class LanguageVariantFinder {
     }
 
     /**
-     * Returns the rank of the language that one of two names has and the other lacks; empty if they differ otherwise.
+     * Returns the rank of the language that one of two names has and the other lacks; empty if the language is not the
+     * only difference.
      */
     private static OptionalInt rank(String first, String second) {
         List<String> longer = splitName(first.length() > second.length() ? first : second);

@@ -16,7 +16,8 @@ import shuriken.io.support.Glob;
  * @param textures the locations that are searched first for textures
  * @param palettes the locations that are searched first for palettes
  * @param motions the only locations of motions, if present
- * @param replacements the replacements of textures by name; an empty name in a replacement keeps the model's name
+ * @param replacements the replacements of textures, by the name or number that the model uses; an empty name in a
+ *     replacement keeps the model's name
  */
 record ModelOverride(
         String file,

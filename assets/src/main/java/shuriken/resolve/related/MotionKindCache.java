@@ -8,7 +8,8 @@ import shuriken.diagnostics.FormatException;
 import shuriken.format.FormatInfo;
 
 /**
- * Remembers which files are motions by their content, because detecting it reads the complete file. It is thread-safe.
+ * Caches for each file whether its content is a motion, because detecting that reads the complete file. It is
+ * thread-safe.
  */
 final class MotionKindCache {
     private final Map<FileRef, Boolean> isMotionByFile = new ConcurrentHashMap<>();

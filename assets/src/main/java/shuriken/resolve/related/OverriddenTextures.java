@@ -59,8 +59,8 @@ final class OverriddenTextures implements TextureSource {
     /**
      * Finds a texture by its number. A replacement applies to this number, or else to the name of the texture that was
      * found, because messages and the viewer show both. The name of a texture in an archive without names is its index
-     * there, which could be the number of another texture. Therefore, a key that is a number always refers to a number
-     * of the model.
+     * there, which could be the number of another texture. Therefore, the key of a replacement that is a number always
+     * refers to a number of the model.
      */
     private Optional<Texture> findByNumber(TextureRequest request, ReadContext context) {
         TextureNamePair numberName = new TextureNamePair(Integer.toString(request.index()), /* palette= */ "");

@@ -49,7 +49,7 @@ final class PathFinder {
         if (source.isFile(location)) {
             addExplicit(RelatedFile.of(new FileRef(source, location), /* isFolder= */ false));
         } else if (source.isFolder(location)) {
-            if (IndexFolder.readFiles(source, location).isPresent()) {
+            if (IndexFolder.readPaths(source, location).isPresent()) {
                 addExplicit(RelatedFile.of(new FileRef(source, location), /* isFolder= */ true));
             } else {
                 listFolder(location)
@@ -101,7 +101,7 @@ final class PathFinder {
     }
 
     /**
-     * Adds a member of an archive, all members in one of its folders, or all members that match a pattern.
+     * Adds all members of an archive that match a pattern, all members in one of its folders, or a single member.
      *
      * @param location the location that the user named: the path of the file, {@code !} and the path of the member
      */

@@ -47,7 +47,8 @@ record RelatedFile(FileRef ref, String label, String name, Set<String> extension
      * file.
      *
      * @param acceptedExtensions the extensions
-     * @param allowsCompressed whether the extension of a compressed file alone is enough
+     * @param allowsCompressed whether a compressed file without an inner extension, such as {@code x.prs}, is accepted
+     *     too
      */
     boolean hasExtension(Set<String> acceptedExtensions, boolean allowsCompressed) {
         return extensions.isEmpty()

@@ -96,7 +96,9 @@ final class RelatedFileKinds {
 
     /** Returns whether a file may contain models, as archives and files without a distinctive extension do. */
     static boolean mayContainModels(RelatedFile file) {
-        return isModel(file) || file.hasExtension(ARCHIVE_EXTENSIONS, /* allowsCompressed= */ true) || isNameless(file);
+        return isModel(file)
+                || file.hasExtension(ARCHIVE_EXTENSIONS, /* allowsCompressed= */ true)
+                || hasUnspecificName(file);
     }
 
     /** Returns whether a file may name pairs of texture and palette, as models and pattern animations do. */
@@ -111,8 +113,11 @@ final class RelatedFileKinds {
                                 PATTERN_ANIMATION_EXTENSIONS, format.info().extensions()));
     }
 
-    /** Returns whether the name of a file does not indicate its content. */
-    static boolean isNameless(RelatedFile file) {
+    /**
+     * Returns whether the name of a file does not indicate its content: it has no extension, or the extension {@code
+     * bin}.
+     */
+    static boolean hasUnspecificName(RelatedFile file) {
         String name = file.name();
         return !file.isFolder()
                 && (name.indexOf('.') < 0 || FileExtension.of(name).equals("bin"));

@@ -54,7 +54,7 @@ public final class RelatedFileResolver implements AssetContext {
     private final InputIndex inputIndex;
     private final ExplicitPaths explicitPalettes;
     private final RelatedMotionFinder motionFinder;
-    private final ModelPairFinder pairFinder;
+    private final PalettePairFinder pairFinder;
     private final RelatedGraphicsFinder graphicsFinder;
     private final RelatedTextureFinder textureFinder;
     private final UsedPaths usedPaths = new UsedPaths();
@@ -97,7 +97,7 @@ public final class RelatedFileResolver implements AssetContext {
         this.overrideFinder = new OverrideFinder(options, usedPaths);
         this.inputIndex = new InputIndex(source, options.inputs(), textureFiles, motionKinds);
         this.explicitPalettes = ExplicitPaths.find(source, options.palettes(), options.limits());
-        this.pairFinder = new ModelPairFinder(folders, inputIndex, options.limits(), smallCacheBudget, usedPaths);
+        this.pairFinder = new PalettePairFinder(folders, inputIndex, options.limits(), smallCacheBudget, usedPaths);
         this.motionFinder = new RelatedMotionFinder(options, folders, inputIndex, motionBudget, usedPaths);
         this.graphicsFinder = RelatedGraphicsFinder.create(options, folders, explicitPalettes, usedPaths);
         this.textureFinder =
@@ -238,7 +238,7 @@ public final class RelatedFileResolver implements AssetContext {
         for (RelatedFile file : paletteCache.load(asset.source(), override.palettes(), ExplicitPaths::allFiles)) {
             locations.add(textureFiles.explicitLocation(file.withLabel(override.file() + ": " + file.label())));
         }
-        folders.containers(asset).forEach(folder -> locations.addAll(folder.palettes()));
+        folders.foldersInContainers(asset).forEach(folder -> locations.addAll(folder.palettes()));
         locations.addAll(folders.adjacentFolder(asset).palettes());
         return locations;
     }

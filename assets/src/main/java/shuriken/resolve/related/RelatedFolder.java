@@ -67,7 +67,7 @@ record RelatedFolder(
             List<RelatedFile> files, TextureFiles textureFiles, MotionKindCache motionKinds) {
         return classify(
                 files,
-                file -> RelatedFileKinds.mayContainTextures(file) || RelatedFileKinds.isNameless(file),
+                file -> RelatedFileKinds.mayContainTextures(file) || RelatedFileKinds.hasUnspecificName(file),
                 textureFiles,
                 motionKinds);
     }
@@ -95,7 +95,8 @@ record RelatedFolder(
             if (RelatedFileKinds.isPalette(file)) {
                 palettes.add(textureFiles.location(file, /* isExplicit= */ false));
             }
-            if (RelatedFileKinds.isMotion(file) || (RelatedFileKinds.isNameless(file) && motionKinds.isMotion(file))) {
+            if (RelatedFileKinds.isMotion(file)
+                    || (RelatedFileKinds.hasUnspecificName(file) && motionKinds.isMotion(file))) {
                 motions.add(file);
             }
             if (RelatedFileKinds.mayNamePairs(file)) {

@@ -58,7 +58,7 @@ final class RelatedFolders {
      * @param textureFiles reads the textures of the files
      * @param limits the limits for reading containers
      * @param budget the maximum memory for the listings of containers, in bytes
-     * @param motionKinds the cache of which files are motions by their content
+     * @param motionKinds remembers which files are motions by their content
      */
     RelatedFolders(TextureFiles textureFiles, Limits limits, long budget, MotionKindCache motionKinds) {
         this.textureFiles = textureFiles;
@@ -67,8 +67,11 @@ final class RelatedFolders {
         this.listings = new SizedCache<>(budget);
     }
 
-    /** Returns the files in each container of an asset that are next to the asset, the innermost container first. */
-    List<RelatedFolder> containers(Asset asset) {
+    /**
+     * Returns, for each container of an asset, the container's folder that contains the asset. The innermost container
+     * comes first.
+     */
+    List<RelatedFolder> foldersInContainers(Asset asset) {
         List<RelatedFolder> containerFolders = new ArrayList<>();
         Asset member = asset;
         for (var outer = asset.container(); outer.isPresent(); outer = member.container()) {
@@ -174,7 +177,7 @@ final class RelatedFolders {
     /** Returns the files next to an asset, in its containers and in its folder, whose stem is {@code stem}. */
     List<RelatedFile> adjacentFiles(Asset asset, String stem) {
         List<RelatedFile> files = new ArrayList<>();
-        containers(asset).forEach(folder -> files.addAll(folder.filesWithStem(stem)));
+        foldersInContainers(asset).forEach(folder -> files.addAll(folder.filesWithStem(stem)));
         files.addAll(adjacentFolder(asset).filesWithStem(stem));
         return files;
     }
@@ -309,7 +312,7 @@ final class RelatedFolders {
             FileRef child = new FileRef(source, FileSource.join(folder.path(), name));
             boolean isFolder = !source.isFile(child.path());
             boolean isArchive =
-                    isFolder && IndexFolder.readFiles(source, child.path()).isPresent();
+                    isFolder && IndexFolder.readPaths(source, child.path()).isPresent();
             if (!isFolder || isArchive) {
                 files.add(RelatedFile.of(child, isFolder));
             } else if (isRecursive) {

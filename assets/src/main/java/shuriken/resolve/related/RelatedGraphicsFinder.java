@@ -22,7 +22,7 @@ import shuriken.resolve.related.GraphicsFinder.FoundFile;
 import shuriken.resolve.related.GraphicsFinder.Layer;
 import shuriken.texture.EncodedPalette;
 
-/** Finds the tiles, cells and palettes that a NITRO 2D file needs to be drawn. */
+/** Finds the tiles, cells (sprites made of tiles) and palettes that a 2D file of a DS game needs to be drawn. */
 final class RelatedGraphicsFinder {
     private static final Set<String> TILE_EXTENSIONS = Set.of("ncgr", "ncbr");
     private static final Set<String> CELL_EXTENSIONS = Set.of("ncer");
@@ -129,7 +129,7 @@ final class RelatedGraphicsFinder {
      * @param role the readable noun for the content of the file to find, such as tiles
      * @param extensions the extensions of the file's format
      * @param type the type of the parsed content
-     * @param references the files whose names are compared, the most important first
+     * @param references the files with whose names the names of candidates are compared, the most important first
      * @param fits tests whether the content fits the file that is drawn
      */
     private <T> Optional<FoundFile<T>> find(

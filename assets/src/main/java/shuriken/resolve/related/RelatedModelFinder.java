@@ -13,7 +13,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
 import shuriken.io.support.SizedCache;
 
-/** Finds the models in containers and files. Their names show which model a motion belongs to. */
+/** Finds the models in containers and files. Their names are compared to decide which model a motion belongs to. */
 final class RelatedModelFinder {
     /** The maximum nesting of containers. */
     private static final int MAX_DEPTH = 3;

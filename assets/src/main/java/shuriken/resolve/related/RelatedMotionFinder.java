@@ -145,7 +145,7 @@ final class RelatedMotionFinder {
         for (RelatedFile listFile : adjacentFolder.filesWithStem(model.stem())) {
             if (ActionListReader.isFor(listFile.name(), model)) {
                 onUsedPath.accept(listFile.ref().path());
-                ActionListReader.readFiles(
+                ActionListReader.readPaths(
                                 listFile.ref().source(), listFile.ref().path(), collector.context())
                         .stream()
                         .map(path -> RelatedFile.of(new FileRef(listFile.ref().source(), path), /* isFolder= */ false))
@@ -154,9 +154,9 @@ final class RelatedMotionFinder {
             }
         }
         adjacentFolder.motions().forEach(file -> collector.addByName(fileReader.contentsOf(file)));
-        KnownGames.player(model.stem())
-                .filter(player -> !player.motionFolder().isEmpty())
-                .flatMap(player -> folders.subfolder(model, player.motionFolder()))
+        KnownGames.playerPart(model.stem())
+                .filter(playerPart -> !playerPart.motionFolder().isEmpty())
+                .flatMap(playerPart -> folders.subfolder(model, playerPart.motionFolder()))
                 .ifPresent(
                         folder -> folder.motions().forEach(file -> collector.addByName(fileReader.contentsOf(file))));
         Optional<KnownGames.SharedMotions> sharedMotions = KnownGames.motions(model.stem());

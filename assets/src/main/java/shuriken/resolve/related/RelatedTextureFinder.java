@@ -33,7 +33,7 @@ final class RelatedTextureFinder {
      * @param textureFiles reads the textures of files
      * @param folders the folders and containers
      * @param inputIndex the index of the entire input
-     * @param motionKinds the cache of which files are motions by their content
+     * @param motionKinds remembers which files are motions by their content
      * @param budget the maximum size of the cache of search indexes, in bytes
      */
     RelatedTextureFinder(
@@ -92,7 +92,7 @@ final class RelatedTextureFinder {
         List<TierIndex> tierIndexes = new ArrayList<>(explicitIndexes);
         tierIndexes.addAll(indexCache.load(
                 model.source(), override.textures(), paths -> createTierIndexes(paths, override.file() + ": ")));
-        folders.containers(model)
+        folders.foldersInContainers(model)
                 .forEach(folder -> tierIndexes.add(new TierIndex(SearchTier.ADJACENT, folder.textures())));
         tierIndexes.add(
                 new TierIndex(SearchTier.ADJACENT, folders.adjacentFolder(model).textures()));
@@ -108,9 +108,9 @@ final class RelatedTextureFinder {
         return new SearchScope(
                 model.stem(),
                 path,
-                KnownGames.player(model.stem()),
+                KnownGames.playerPart(model.stem()),
                 options.appearance(),
-                parsedFile.map(ModelPairFinder::palettesByTexture).orElse(Map.of()),
+                parsedFile.map(PalettePairFinder::palettesByTexture).orElse(Map.of()),
                 tierIndexes);
     }
 

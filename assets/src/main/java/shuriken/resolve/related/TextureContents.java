@@ -32,7 +32,10 @@ record TextureContents(
                 .toList();
     }
 
-    /** Returns these contents with names for the textures that have none: the name at the index of the texture. */
+    /**
+     * Returns these contents with names for the textures that have none. A texture gets the name at its index in the
+     * list, if the list is long enough.
+     */
     TextureContents withNames(List<String> newNames) {
         List<TextureCandidate> namedTextures = textures.stream()
                 .map(candidate -> candidate.name().isEmpty() && candidate.index() < newNames.size()

@@ -169,12 +169,12 @@ final class TextureFiles {
         FileRef ref = file.ref();
         try {
             Optional<List<String>> indexedFiles =
-                    file.isFolder() ? IndexFolder.readFiles(ref.source(), ref.path()) : Optional.empty();
+                    file.isFolder() ? IndexFolder.readPaths(ref.source(), ref.path()) : Optional.empty();
             if (indexedFiles.isPresent()) {
                 return TextureFileReader.readFiles(ref.source(), indexedFiles.get(), options, limits);
             }
             Asset asset = file.opener().open();
-            return isExplicit || !RelatedFileKinds.isNameless(file) || asset.isKind(FormatInfo.Kind.TEXTURE)
+            return isExplicit || !RelatedFileKinds.hasUnspecificName(file) || asset.isKind(FormatInfo.Kind.TEXTURE)
                     ? TextureFileReader.read(asset, options, limits)
                     : TextureContents.EMPTY;
         } catch (IOException | FormatException e) {

@@ -37,7 +37,7 @@ final class UsedPaths implements Consumer<String> {
     SortedSet<String> files(FileSource source) {
         SortedSet<String> files = new TreeSet<>(paths);
         for (String path : paths) {
-            IndexFolder.readFiles(source, path).ifPresent(listedFiles -> {
+            IndexFolder.readPaths(source, path).ifPresent(listedFiles -> {
                 files.add(FileSource.join(path, IndexFolder.INDEX_NAME));
                 files.addAll(listedFiles);
             });

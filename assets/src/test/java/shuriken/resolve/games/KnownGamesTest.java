@@ -19,7 +19,7 @@ class KnownGamesTest {
     private static final PlayerAppearance SECOND_COSTUME = new PlayerAppearance(1, 9);
 
     private static List<Integer> archiveNumbers(String stem, PlayerAppearance appearance, int count) {
-        PlayerPart part = KnownGames.player(stem).orElseThrow();
+        PlayerPart part = KnownGames.playerPart(stem).orElseThrow();
         return IntStream.range(0, count)
                 .mapToObj(id -> part.numberInArchive(id, appearance).orElse(-1))
                 .toList();
@@ -60,7 +60,7 @@ class KnownGamesTest {
                 .isEqualTo(archiveNumbers("FOmarBody", SECOND_COSTUME, 5));
         assertThat(archiveNumbers("plBhai01", SECOND_COSTUME, 2))
                 .isEqualTo(archiveNumbers("HUnewearlHair1", SECOND_COSTUME, 2));
-        PlayerPart body = KnownGames.player("plDbdy00").orElseThrow();
+        PlayerPart body = KnownGames.playerPart("plDbdy00").orElseThrow();
         assertThat(body.archiveStem()).isEqualTo("plDtex");
         assertThat(body.attachedPartStems()).containsExactly("plDhed00", "plDhai00", "plDcap00");
         assertThat(body.motionFolder()).isEmpty();
@@ -69,7 +69,7 @@ class KnownGamesTest {
 
     @Test
     void usesTheLastCostumeForInvalidIndices() {
-        PlayerPart body = KnownGames.player("RAcastBody").orElseThrow();
+        PlayerPart body = KnownGames.playerPart("RAcastBody").orElseThrow();
         assertThat(body.numberInArchive(1, new PlayerAppearance(99, 0))).isEqualTo(OptionalInt.of(24 * 5));
     }
 
@@ -89,13 +89,13 @@ class KnownGamesTest {
         "FOnewearl, 3"
     })
     void everyClassHasABodyWithAttachedParts(String player, int partCount) {
-        PlayerPart body = KnownGames.player(player + "Body").orElseThrow();
+        PlayerPart body = KnownGames.playerPart(player + "Body").orElseThrow();
         assertThat(body.attachedPartStems())
                 .hasSize(partCount)
-                .allMatch(part -> KnownGames.player(part).isPresent());
+                .allMatch(part -> KnownGames.playerPart(part).isPresent());
         assertThat(body.attachmentNodeIndex()).isEqualTo(59);
         assertThat(body.motionFolder()).isEqualTo("animation");
-        assertThat(KnownGames.player(body.attachedPartStems().getFirst())
+        assertThat(KnownGames.playerPart(body.attachedPartStems().getFirst())
                         .orElseThrow()
                         .motionFolder())
                 .isEmpty();
@@ -143,7 +143,7 @@ class KnownGamesTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "Body", "HUmarHead1", "plA", "plAtex", "plMbdy00", "map_lobby_07c", "map_lobby_7n"})
     void otherNamesAreUnknown(String stem) {
-        assertThat(KnownGames.player(stem)).isEmpty();
+        assertThat(KnownGames.playerPart(stem)).isEmpty();
         assertThat(KnownGames.archive(stem)).isEmpty();
     }
 

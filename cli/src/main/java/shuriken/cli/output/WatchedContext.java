@@ -93,7 +93,7 @@ public final class WatchedContext implements AssetContext {
     @Override
     public Optional<AttachedModels> attachedModels(Asset model, ReadContext reading) {
         recordRequest(model);
-        if (KnownGames.player(model.stem()).isPresent()) {
+        if (KnownGames.playerPart(model.stem()).isPresent()) {
             modelRequestingPaths.add(model.location());
         }
         return delegate.attachedModels(model, reading);

@@ -7,7 +7,10 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/** A codec of {@link shuriken.codec.bios}, which can find the end of its own streams. */
+/**
+ * A codec for streams that the BIOS of the Game Boy Advance and Nintendo DS can decode, and for LZ11 streams, see
+ * {@link shuriken.codec.bios}. It can find the end of its streams.
+ */
 public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
     /**
      * Returns the size in bytes of the stream at the cursor's position. The result is -1 if there is no stream, its
@@ -19,7 +22,7 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
      * Decodes the stream at the cursor's position and moves the cursor to its end.
      *
      * @throws FormatException of kind BAD_MAGIC if the stream has a different compression, TRUNCATED if the input ends
-     *     too early, BAD_POINTER if a copy begins before the start of the output or a node is outside the tree,
+     *     too early, BAD_POINTER if a copy begins before the start of the output or a node is outside the Huffman tree,
      *     LIMIT_EXCEEDED if the output is larger than the context allows, BAD_VALUE if the stream contains more output
      *     than the stored size
      */

@@ -13,7 +13,10 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
-/** The compressions of {@link shuriken.codec.bios} as codecs, whose stored bytes are one stream. */
+/**
+ * The compressions that the BIOS of the Game Boy Advance and Nintendo DS can decode, and LZ11, see {@link
+ * shuriken.codec.bios}. The stored bytes of each codec are one stream.
+ */
 public enum BiosCompression implements BiosCodec {
     LZ10(0x10),
     LZ11(0x11),

@@ -3,8 +3,8 @@ package shuriken.codec.bios;
 import java.util.Arrays;
 
 /**
- * Finds the longest match of at least three bytes within the window, at a distance that the mode allows.
- * Positions must be requested in ascending order.
+ * Finds the longest match of at least three bytes in the window (the preceding 4,096 bytes), at a distance that the
+ * mode allows. Positions must be requested in ascending order.
  */
 final class LzMatchFinder {
     static final int MIN_LENGTH = 3;

@@ -12,7 +12,7 @@ final class RangeMinimumTree {
      */
     private final int[] minimumIndices;
 
-    /** Creates a tree in which all values are the maximum. */
+    /** Creates a tree in which all values are {@link Long#MAX_VALUE}. */
     RangeMinimumTree(int size) {
         this.values = new long[size];
         this.minimumIndices = new int[Math.multiplyExact(2, size)];

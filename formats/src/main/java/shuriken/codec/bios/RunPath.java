@@ -4,8 +4,8 @@ import shuriken.io.ByteWriter;
 
 /**
  * The smallest sequence of steps for a file. A step is a run, or a number of literal bytes. The sequence is computed
- * from the end of the file to its start. Of equally small sequences, it is one that starts with literals, if there is
- * one, and then the one whose first step is the longest.
+ * from the end of the file to its start. Of equally small sequences, those that start with literals are preferred, and
+ * of these the one with the longest first step.
  */
 final class RunPath {
     /** The size in bytes of the control byte before literals. */

@@ -8,7 +8,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/** Decodes and encodes PRS. */
+/** Decodes and encodes PRS, a compression with literals and copies that SEGA's games use. */
 public final class Prs {
     /** The codec {@code prs}, whose stored bytes are one stream of {@link PrsDialect#PRS}. */
     public static final Codec CODEC = new Codec() {

@@ -2,14 +2,14 @@ package shuriken.codec.prs;
 
 /**
  * A precomputed table of programs. A program is the sequence of the operations that end in a control byte. There is one
- * for each control byte and each state. A state is the sequence of the bits of an unfinished
- * operation that the preceding control byte contained.
+ * for each control byte and each state. A state is the sequence of the bits of an unfinished operation that the
+ * preceding control byte contained.
  *
  * <p>A program consists of steps of {@value #STEP_BITS} bits each; the first step is in the lowest bits. The lowest
  * four bits of a step are the number of literals. Its highest three bits are the kind of the copy after these literals:
  * 0 (no copy, which ends the program), {@link #LONG_COPY_KIND}, or the length of a short copy. The bits from {@link
  * #STATE_SHIFT} up are the index of the first program for the next control byte, which depends on the state after this
- * one.
+ * control byte.
  */
 final class PrsControlTable {
     /** The size of a step in bits. */

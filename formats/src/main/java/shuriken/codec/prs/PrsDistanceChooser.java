@@ -1,12 +1,12 @@
 package shuriken.codec.prs;
 
 /**
- * Chooses the distance of a copy when several would be equally small. The bytes from each position on are a string. All
- * strings of the window are sorted together with the string to copy. Of the two neighbours of the string to copy, the
- * neighbour with the longer common prefix is used. If both prefixes are equally long, it is the nearer neighbour.
- * Strings are compared up to the maximum length of this form of copy, but not beyond the end of the content. Equal
- * strings are in the order of their positions, so the string to copy is the last of them. This choice reproduces the
- * public streams of minimal size. Source: measured; it reproduces 960 of 960 streams.
+ * Chooses the distance of a copy if copies from several distances have the same size. A string starts at each position
+ * of the content. The strings of the window are sorted together with the string to copy, and one of the two neighbours
+ * of the string to copy is copied: the neighbour with the longer common prefix or, if both prefixes are equally long,
+ * the nearer one. Strings are compared up to the maximum length of this form of copy, but not beyond the end of the
+ * content. Equal strings are in the order of their positions, so the string to copy is the last of them. Source:
+ * measured on 960 streams of minimal size, all of which this choice reproduces.
  *
  * <p>Positions must be requested in ascending order.
  */

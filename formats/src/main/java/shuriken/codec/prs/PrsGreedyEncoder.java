@@ -4,7 +4,8 @@ package shuriken.codec.prs;
  * The encoder of some modding tools. It uses the longest match at each position, and the nearest of equally long ones,
  * without lookahead. Its window is slightly smaller than the window of the format.
  *
- * <p>Source: measured; it reproduces the streams of 7 of 8 public files by fan-made tools byte for byte.
+ * <p>Source: measured on 8 public files by fan-made tools; the encoder reproduces the streams of 7 of them byte for
+ * byte.
  */
 final class PrsGreedyEncoder {
     /** The maximum distance of a match in bytes. */

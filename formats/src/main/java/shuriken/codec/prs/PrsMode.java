@@ -33,6 +33,8 @@ public enum PrsMode {
     /**
      * Returns the encoders that reproduce or replace streams of games: {@link #STOCK}, then {@link #GREEDY} and {@link
      * #OPTIMAL}.
+     *
+     * @param function encodes content in a mode
      */
     public static List<Encoder> encoders(BiFunction<byte[], PrsMode, byte[]> function) {
         return Stream.of(STOCK, GREEDY, OPTIMAL)

@@ -9,23 +9,24 @@ final class PrsOptimalEncoder {
 
     static void encode(byte[] content, PrsDialect dialect, PrsBitWriter out) {
         PrsMatches matches = PrsMatches.of(content, dialect.maxLength());
-        short[] stepLengths = PrsPath.findOperationLengths(matches);
+        short[] operationLengths = PrsPath.findOperationLengths(matches);
         PrsDistanceChooser distanceChooser = new PrsDistanceChooser(content);
         while (out.contentPosition() < content.length) {
             int position = out.contentPosition();
-            int stepLength = stepLengths[position];
+            int operationLength = operationLengths[position];
             int matchLength = matches.lengths()[position];
             int nearLength = Math.min(matches.nearLengths()[position], PrsDialect.MAX_SHORT_LENGTH);
-            if (stepLength == 1) {
+            if (operationLength == 1) {
                 out.writeLiterals(1);
-            } else if (stepLength <= nearLength) {
-                out.writeCopy(distanceChooser.chooseShortDistance(position, nearLength), stepLength);
+            } else if (operationLength <= nearLength) {
+                out.writeCopy(distanceChooser.chooseShortDistance(position, nearLength), operationLength);
             } else {
-                int maxLength =
-                        stepLength <= PrsDialect.MAX_LONG_LENGTH ? PrsDialect.MAX_LONG_LENGTH : dialect.maxLength();
+                int maxLength = operationLength <= PrsDialect.MAX_LONG_LENGTH
+                        ? PrsDialect.MAX_LONG_LENGTH
+                        : dialect.maxLength();
                 out.writeCopy(
                         distanceChooser.chooseLongDistance(position, Math.min(matchLength, maxLength), maxLength),
-                        stepLength);
+                        operationLength);
             }
         }
     }

@@ -3,15 +3,15 @@ package shuriken.codec.prs;
 /**
  * Finds the cheapest sequence of operations for a file from all its matches.
  *
- * <p>A shorter copy never costs more than a longer one, so the cheapest sequence for the first N bytes never costs more
- * than the sequence for the first N + 1 bytes. Of the copies of one form that end at a position, the best is therefore
- * the one that starts first. A match without its first byte is a match of the next position, so this first start never
- * moves back when the end position advances. The search therefore takes a few steps for each byte, however many and
- * however long the matches are.
+ * <p>A shorter copy never costs more than a longer one, so encoding the first N bytes never costs more than encoding
+ * the first N + 1 bytes. Therefore, of the copies of one form that end at a position, the one that starts first is the
+ * best. A match without its first byte is also a match of the next position, so the start of the best copy never moves
+ * back when the end position advances. The search therefore takes a few steps for each byte, however many and however
+ * long the matches are.
  *
  * <p>Of several sequences with the same cost, the one whose last operation starts first is returned; if these are
- * equal, the operation before the last one decides, and so on. Source: measured; the three public streams of minimal
- * size use exactly this sequence.
+ * equal, the operation before the last one decides, and so on. Source: measured on the three public streams of minimal
+ * size, which use exactly this sequence.
  */
 final class PrsPath {
     /** The size of a literal in bits. */

@@ -2,10 +2,14 @@ package shuriken.codec.prsd;
 
 import java.nio.ByteOrder;
 
-/** A cipher that applies the key stream of one key. It is not thread-safe; create one cipher for each file. */
+/**
+ * The cipher of PRSD files, which XORs bytes with a key stream. It is not thread-safe; create one cipher for each file.
+ */
 public final class PrsdCipher {
-    // Constants of the generator. The package description explains them.
+    /** The number of words that the generator of the key stream keeps. The package description explains it. */
     private static final int WORD_COUNT = 55;
+
+    /** The distance between the indices of two words that are initialized one after the other. */
     private static final int STRIDE = 21;
 
     /** From each word after the first 24, the word that is this many words before it is subtracted. */

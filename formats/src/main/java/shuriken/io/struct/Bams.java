@@ -1,10 +1,10 @@
 package shuriken.io.struct;
 
 /**
- * Converts SEGA's binary angles: 0x10000 is a full rotation.
+ * Converts SEGA's binary angles (BAMS): 0x10000 is a full rotation.
  *
- * <p>Source: measured. A quarter rotation is stored as exactly 0x4000, so a full rotation cannot be 0xFFFF, as the PSO
- * document says.
+ * <p>Source: measured. Files store a quarter rotation as exactly 0x4000, so a full rotation is 0x10000. The PSO
+ * document says 0xFFFF, which is wrong.
  */
 public final class Bams {
     /** The binary angle of a full rotation. */

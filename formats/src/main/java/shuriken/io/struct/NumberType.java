@@ -30,7 +30,10 @@ public enum NumberType {
     /** An unsigned 32-bit offset from the start of the data, or 0. */
     OFFSET(4, "i"),
 
-    /** The offset of another struct. */
+    /**
+     * The offset of another struct, stored like {@link #OFFSET}. Tables of documentation and C text show it as a
+     * pointer.
+     */
     POINTER(4, "p");
 
     private final int size;
@@ -46,7 +49,10 @@ public enum NumberType {
         return size;
     }
 
-    /** Returns the letters for the type in C text, as in {@link StructTable#typeLetters}. */
+    /**
+     * Returns the letters for the type in C text (the C declarations of NJA files), as in {@link
+     * StructTable#typeLetters}.
+     */
     String typeLetters() {
         return typeLetters;
     }

@@ -53,9 +53,10 @@ public final class StructTable {
     }
 
     /**
-     * Returns the types of the fields in C text, one letter each: {@code p} for a pointer, {@code f} for a float,
-     * {@code i} for a 32-bit integer, {@code x} for 32 bits without a numeric meaning. {@code s} and {@code h} are the
-     * same with 16 bits, and {@code b} is a byte. Structs are in parentheses, arrays in brackets.
+     * Returns the types of the fields in C text (the C declarations of NJA files), one letter each: {@code p} for a
+     * pointer, {@code f} for a float, {@code i} for a 32-bit integer, {@code x} for 32 bits without a numeric meaning.
+     * {@code s} and {@code h} are the same with 16 bits, and {@code b} is a byte. Structs are in parentheses, arrays in
+     * brackets.
      */
     public String typeLetters() {
         return typeLetters.toString();

@@ -78,7 +78,7 @@ public interface StructVisitor {
         return new Vec3f(f32(field + ".x", value.x()), f32(field + ".y", value.y()), f32(field + ".z", value.z()));
     }
 
-    /** Handles a struct of three floats, which C text encloses in braces. */
+    /** Handles a struct of three floats, which C text (the C declarations of NJA files) encloses in braces. */
     default Vec3f point(String field, Vec3f value) {
         return vec3f(field, value);
     }

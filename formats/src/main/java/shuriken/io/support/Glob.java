@@ -9,8 +9,8 @@ import java.util.function.IntPredicate;
  * A pattern for paths. {@code *} and {@code ?} match inside one part of a path, and {@code **} matches across parts.
  * {@code [a-c]} matches one of several characters, and {@code {nj,pvm}} one of several strings. Case is ignored. A
  * pattern that starts with {@code ./} is compared with the complete path. Any other pattern is compared with the last
- * parts of a path. Matching takes at most time in proportion to the length of the pattern times the length of the path,
- * so no pattern hangs.
+ * parts of a path. The time for matching grows at most with the product of the lengths of pattern and path, so no
+ * pattern hangs.
  */
 public final class Glob {
     private static final boolean IGNORE_CASE = true;

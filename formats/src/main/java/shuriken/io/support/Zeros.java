@@ -19,7 +19,9 @@ public final class Zeros {
         return true;
     }
 
-    /** Returns whether all bytes between two offsets from the window's start are zero. */
+    /**
+     * Returns whether all bytes between two offsets are zero. The offsets count from the start of the cursor's window.
+     */
     public static boolean areZero(ByteCursor cursor, int fromOffset, int toOffset) {
         return areZero(cursor.array(), cursor.arrayOffset() + fromOffset, cursor.arrayOffset() + toOffset);
     }

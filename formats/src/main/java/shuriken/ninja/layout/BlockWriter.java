@@ -126,10 +126,10 @@ public final class BlockWriter {
             SortedSet<Integer> pointerFieldOffsets) {
         ByteWriter structBytes = new ByteWriter(byteOrder);
         content.write(visitor.id(), structBytes, targets);
-        for (int pointerOffset : structBytes.pointerOffsets()) {
+        for (int pointerOffset : structBytes.nonNullPointerOffsets()) {
             pointerOffsets.add(visitor.offset() + pointerOffset);
         }
-        for (int fieldOffset : structBytes.pointerFields()) {
+        for (int fieldOffset : structBytes.allPointerOffsets()) {
             pointerFieldOffsets.add(visitor.offset() + fieldOffset);
         }
         return structBytes.toByteArray();
@@ -162,7 +162,8 @@ public final class BlockWriter {
         if (!hasMetadata) {
             out.align(4);
         }
-        return new RelocatableBlock(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), offsetByStructId);
+        return new RelocatableBlock(
+                out.toByteArray(), out.nonNullPointerOffsets(), out.allPointerOffsets(), offsetByStructId);
     }
 
     /** Returns the candidates that the layout does not contain. */

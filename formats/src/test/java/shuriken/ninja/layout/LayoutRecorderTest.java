@@ -126,8 +126,8 @@ class LayoutRecorderTest {
         targets.writePointer(Kind.OBJECT, 0, 1, out);
         assertThat(out.toByteArray())
                 .isEqualTo(ByteDsl.bytes("07000000 | 00000000 04000000 00000000 05000000 00000000 04000000 00000000"));
-        assertThat(out.pointerOffsets()).containsExactly(4, 8, 16, 24);
-        assertThat(out.pointerFields()).containsExactly(4, 8, 12, 16, 20, 24, 28);
+        assertThat(out.nonNullPointerOffsets()).containsExactly(4, 8, 16, 24);
+        assertThat(out.allPointerOffsets()).containsExactly(4, 8, 12, 16, 20, 24, 28);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> targets.withScope(1).writeRequiredPointer(Kind.OBJECT, 0, out))
                 .withMessage("the file contains no object with index 0");

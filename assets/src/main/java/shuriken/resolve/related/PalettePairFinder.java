@@ -20,10 +20,11 @@ import shuriken.io.support.SizedCache;
 import shuriken.texture.PalettePairs;
 
 /**
- * Finds the pairs of texture and palette that models or pattern animations use. It searches the containers and the
- * folder of a texture file, and then the entire input, which is read only once. It is thread-safe.
+ * Finds the pairs of texture and palette that models or pattern animations (which exchange textures) use. It searches
+ * the containers and the folder of a texture file, and then the entire input, which is read only once. It is
+ * thread-safe.
  */
-final class ModelPairFinder {
+final class PalettePairFinder {
     /** The maximum nesting of containers. */
     private static final int MAX_DEPTH = 4;
     /** The approximate memory in bytes that the palettes of one texture need. */
@@ -64,7 +65,8 @@ final class ModelPairFinder {
      * @param budget the size of the cache in bytes
      * @param onUsedPath receives the path of each file that had a pair for a texture
      */
-    ModelPairFinder(RelatedFolders folders, InputIndex input, Limits limits, long budget, Consumer<String> onUsedPath) {
+    PalettePairFinder(
+            RelatedFolders folders, InputIndex input, Limits limits, long budget, Consumer<String> onUsedPath) {
         this.onUsedPath = onUsedPath;
         this.folders = folders;
         this.input = input;
@@ -102,7 +104,7 @@ final class ModelPairFinder {
                     addPairs(container, /* depth= */ 0, pairs);
                     return pairs;
                 },
-                ModelPairFinder::sizeInMemory);
+                PalettePairFinder::sizeInMemory);
     }
 
     /** Returns the pairs of all files in the folder of an asset's file. */
@@ -115,7 +117,7 @@ final class ModelPairFinder {
                             folders.folder(ref).filesWithPairs().forEach(file -> addPairsOfFile(file, pairs));
                             return pairs;
                         },
-                        ModelPairFinder::sizeInMemory))
+                        PalettePairFinder::sizeInMemory))
                 .orElseGet(Pairs::new);
     }
 

@@ -7,7 +7,7 @@ import shuriken.diagnostics.SourceLocation;
  * Receives the instructions of a patch in the order in which they build the target. In all methods, {@code from} is the
  * offset of the bytes that are copied, and {@code location} is the location of the instruction in the patch.
  */
-interface DeltaInstructions {
+interface InstructionReceiver {
     /** Returns the current size of the target. */
     long size();
 
