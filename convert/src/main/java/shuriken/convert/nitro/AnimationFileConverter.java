@@ -15,8 +15,8 @@ import shuriken.nitro.pat0.PatternKey;
 import shuriken.scene.Scene;
 
 /**
- * A converter of files that contain animations but no model. It creates no scenes, because animations are converted
- * together with a model.
+ * A converter of NITRO files that contain animations but no model. It describes the animations, but creates no scenes,
+ * because animations are converted together with a model.
  *
  * @param <M> the class of the parsed file
  * @param fileClass the class of the parsed file
@@ -34,8 +34,8 @@ public record AnimationFileConverter<M>(Class<M> fileClass) implements SceneConv
     }
 
     /**
-     * Returns the first palette that the keys of pattern animations use with each texture. A key without a palette uses
-     * the palette of the key before it.
+     * Returns a palette name for each texture that a pattern animation shows: the palette of the first key with the
+     * texture. A key without a palette uses the palette of the preceding key.
      */
     @Override
     public Map<String, String> palettes(M file) {

@@ -12,7 +12,8 @@ import shuriken.geometry.BoundingBox;
 import shuriken.io.struct.FixedPoint;
 
 /**
- * Counts and measures the geometry of a model. Like the counts in the model's header, the results include hidden nodes.
+ * Counts and measures the geometry of a NITRO model. Like the counts in the model's header, the results include hidden
+ * nodes.
  */
 final class GeometryCounter implements DrawSink {
     private final Skeleton skeleton;
@@ -55,7 +56,7 @@ final class GeometryCounter implements DrawSink {
         }
         Vector3d position = new Vector3d();
         for (int i = 0; i < polygons.cornerCount(); i++) {
-            extendBoundingBox(polygons, polygons.vertexAt(i), position);
+            extendBoundingBox(polygons, polygons.vertexIndexAt(i), position);
             boolean isFirstCorner = i % 3 == 0;
             degenerateTriangleCount += isFirstCorner && isDegenerate(polygons, i) ? 1 : 0;
         }
@@ -73,9 +74,9 @@ final class GeometryCounter implements DrawSink {
 
     /** Returns whether two of the three corners from {@code firstCornerIndex} have the same position and matrix. */
     private static boolean isDegenerate(DrawnPolygons polygons, int firstCornerIndex) {
-        int vertexIndexA = polygons.vertexAt(firstCornerIndex);
-        int vertexIndexB = polygons.vertexAt(firstCornerIndex + 1);
-        int vertexIndexC = polygons.vertexAt(firstCornerIndex + 2);
+        int vertexIndexA = polygons.vertexIndexAt(firstCornerIndex);
+        int vertexIndexB = polygons.vertexIndexAt(firstCornerIndex + 1);
+        int vertexIndexC = polygons.vertexIndexAt(firstCornerIndex + 2);
         return haveSamePosition(polygons, vertexIndexA, vertexIndexB)
                 || haveSamePosition(polygons, vertexIndexB, vertexIndexC)
                 || haveSamePosition(polygons, vertexIndexA, vertexIndexC);

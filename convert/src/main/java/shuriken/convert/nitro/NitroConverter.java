@@ -41,7 +41,8 @@ import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
 /**
- * A converter of NITRO model files. Each model becomes a scene. The description of the package explains the formulas.
+ * A converter of NITRO model files. Each model becomes a scene. The package description has the formulas for matrices,
+ * vertices, texture coordinates and colours.
  */
 public final class NitroConverter implements SceneConverter<NsbmdFile> {
     private final Optional<Consumer<Object>> provenanceReceiver;
@@ -52,7 +53,8 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
     }
 
     /**
-     * Creates a converter for edits.
+     * Creates a converter that also records where the geometry comes from. Edits of a scene need this to change the
+     * model.
      *
      * @param provenanceReceiver receives the {@link ModelProvenance} of each model, in the order of the scenes
      */
@@ -174,7 +176,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                 };
         SbcInterpreter interpreter = new SbcInterpreter(model, lengthFactor, skeleton, sink, context);
         interpreter.run();
-        List<NitroMeshBuilder> meshBuilders = sceneMeshes.removeEmptyMeshes();
+        List<NitroMeshBuilder> meshBuilders = sceneMeshes.finishMeshes();
         provenanceReceiver.ifPresent(receiver -> receiver.accept(new ModelProvenance(
                 drawCalls, meshBuilders.stream().map(NitroMeshBuilder::origins).toList(), skeleton)));
         reportIfEmpty(meshBuilders.size(), namedModel, context);

@@ -14,8 +14,8 @@ final class AlphaMap {
      */
     private static final double MIN_TEXEL_OVERLAP = 0.25;
     /**
-     * The maximum area of a triangle's bounding box, in areas of the image. Larger triangles are assumed to cover the
-     * entire image.
+     * The maximum area of a triangle's bounding box, as a multiple of the area of the image. Larger triangles are
+     * assumed to cover the entire image.
      */
     private static final double MAX_IMAGE_AREAS = 8;
 
@@ -26,11 +26,12 @@ final class AlphaMap {
     private final int height;
     private final AlphaUse imageUse;
     /**
-     * The cumulative number, per row, of texels that need a mask: transparent ones and the soft edges next to them. The
-     * sums of a row begin with 0, so a row has one sum more than texels.
+     * The prefix sums of each row: the numbers of texels, from the left edge of the image, that need a mask. These
+     * texels are transparent or the soft edges next to transparent ones. The sums of a row begin with 0, so a row has
+     * one sum more than texels.
      */
     private final int[] maskedTexelSums;
-    /** The cumulative number, per row, of translucent texels that a mask cannot represent, in the same layout. */
+    /** The prefix sums of the translucent texels that a mask cannot represent, in the same layout. */
     private final int[] translucentTexelSums;
 
     AlphaMap(Image image) {

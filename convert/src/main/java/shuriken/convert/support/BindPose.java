@@ -18,6 +18,7 @@ import shuriken.scene.support.PrimitiveTransformer;
 /**
  * The transforms of a scene's nodes in the pose that skin weights refer to. For joints, this is the bind pose of their
  * skin, unless the inverse bind matrix has no inverse. Other nodes have their rest transform relative to their parent.
+ * Mesh space is the space of all vertices in this pose.
  */
 public final class BindPose {
     private static final Matrix4dc IDENTITY = new Matrix4d();

@@ -19,19 +19,20 @@ import shuriken.scene.Skin;
 import shuriken.scene.support.PrimitiveTransformer;
 
 /**
- * A scene prepared for encoding. It has the nodes of the model, and triangles whose vertices refer to the nodes that
- * move them. Omitted are carriers, which are nodes that only carry a skinned mesh, and the nodes of modifier volumes.
- * The common root that the export for editing adds is also omitted, unless it has a mesh.
+ * A scene prepared for encoding as a model. It has the nodes of the model, and triangles whose vertices refer to the
+ * nodes that move them. It omits carriers, which are nodes that only carry a skinned mesh, and the nodes of modifier
+ * volumes. It also omits the common root that the export for editing adds, unless the root has a mesh.
  *
  * @param nodes the nodes, with parents first
  * @param primitives the triangles in drawing order
- * @param worldTransforms the transform from the space of each node to the space of the primitives, in the bind pose
+ * @param nodeToMeshTransforms the transform from the space of each node to mesh space, which is the space of the
+ *     primitives, in the bind pose
  * @param modelNodeIndices the index of the model node for each scene node, or {@link Scene#NONE} for omitted nodes
  */
 public record EncodingModel(
         List<PreparedNode> nodes,
         List<NodePrimitive> primitives,
-        List<Matrix4dc> worldTransforms,
+        List<Matrix4dc> nodeToMeshTransforms,
         int[] modelNodeIndices) {
     /** The key of this program's extras, which contain indices in the source file and identify an added root. */
     private static final String PROGRAM_KEY = "shuriken";
@@ -46,12 +47,12 @@ public record EncodingModel(
     public EncodingModel {
         nodes = List.copyOf(nodes);
         primitives = List.copyOf(primitives);
-        worldTransforms = List.copyOf(worldTransforms);
+        nodeToMeshTransforms = List.copyOf(nodeToMeshTransforms);
     }
 
     /**
-     * Prepares a scene. Points and lines are omitted and reported. Vertices without weights are reported, and the node
-     * that draws them moves them.
+     * Prepares a scene. Points and lines are omitted and reported. Vertices of skinned meshes without weights are bound
+     * to the node that draws them, and reported.
      *
      * @param location the location of the scene's file, for diagnostics
      */
@@ -59,7 +60,7 @@ public record EncodingModel(
         BindPose bindPose = BindPose.of(scene);
         int[] modelNodeIndices = new int[scene.nodes().size()];
         List<PreparedNode> nodes = new ArrayList<>();
-        List<Matrix4dc> worldTransforms = new ArrayList<>();
+        List<Matrix4dc> nodeToMeshTransforms = new ArrayList<>();
         for (int i = 0; i < modelNodeIndices.length; i++) {
             Node node = scene.nodes().get(i);
             boolean isAddedRoot =
@@ -71,12 +72,12 @@ public record EncodingModel(
             modelNodeIndices[i] = nodes.size();
             int parentIndex = nearestModelNodeIndex(scene, modelNodeIndices, node.parentIndex());
             nodes.add(new PreparedNode(node.name(), parentIndex, node.transform(), i, node.extras()));
-            worldTransforms.add(bindPose.nodeToMesh(i));
+            nodeToMeshTransforms.add(bindPose.nodeToMesh(i));
         }
         return new EncodingModel(
                 nodes,
                 createPrimitives(scene, bindPose, modelNodeIndices, nodes, location, context),
-                worldTransforms,
+                nodeToMeshTransforms,
                 modelNodeIndices);
     }
 

@@ -9,7 +9,7 @@ import shuriken.scene.Target.Property;
 /**
  * Fits values at integer frames to a channel whose keys are between frames, such as a channel of 24 frames per second
  * at a rate of 30. Direct samples cut off the corners of such a channel. The fitted values minimize the squared error
- * of the lines between frames, which makes the largest error a third smaller.
+ * of the lines between frames, which makes the largest error a third smaller than with direct samples.
  */
 public final class FrameFitter {
     /** The number of samples of the channel in each frame. */

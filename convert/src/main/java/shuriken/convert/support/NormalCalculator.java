@@ -10,6 +10,12 @@ public final class NormalCalculator {
     /** The normal of vertices whose triangles have no area. */
     private static final float[] DEFAULT_NORMAL = {0, 1, 0};
 
+    /** The largest distance of equal positions, as a fraction of the longest side of the primitive's bounding box. */
+    private static final float RELATIVE_TOLERANCE = 1e-6f;
+
+    /** The smallest side length from which a tolerance is computed, so that no tolerance is 0. */
+    private static final float MIN_SIDE_LENGTH = 1e-6f;
+
     private NormalCalculator() {}
 
     /**
@@ -25,9 +31,8 @@ public final class NormalCalculator {
         float[] positions = primitive.positions();
         float[] sums = new float[positions.length];
         float[] tolerances = new float[3];
-        Arrays.fill(
-                tolerances,
-                1e-6f * Math.max(1e-6f, BoundingBox.enclosing(positions).longestSide()));
+        float longestSide = BoundingBox.enclosing(positions).longestSide();
+        Arrays.fill(tolerances, RELATIVE_TOLERANCE * Math.max(MIN_SIDE_LENGTH, longestSide));
         // For each vertex, the index of one vertex at the same position. Normals are summed at this index.
         int[] representativeIndices = NearRowFinder.findRepresentatives(positions, 3, tolerances);
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {

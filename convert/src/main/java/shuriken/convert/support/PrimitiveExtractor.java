@@ -25,7 +25,8 @@ final class PrimitiveExtractor {
     /**
      * Extracts triangles.
      *
-     * @param indices the indices of the selected triangles. If all triangles are selected, the vertices stay unchanged
+     * @param indices the vertex indices of the selected triangles, three for each triangle. If all triangles are
+     *     selected, the vertices stay unchanged
      * @param materialIndex the index of the new primitive's material
      */
     static Primitive extract(Primitive primitive, int[] indices, int materialIndex) {
@@ -59,7 +60,7 @@ final class PrimitiveExtractor {
                                 .toList());
     }
 
-    /** Returns the new indices of the triangles, and records the vertices that they use. */
+    /** Returns the vertex indices of triangles in the new primitive, and records the vertices that they use. */
     private int[] renumber(int[] indices) {
         int[] renumbered = new int[indices.length];
         for (int i = 0; i < renumbered.length; i++) {

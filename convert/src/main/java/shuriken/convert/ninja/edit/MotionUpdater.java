@@ -255,7 +255,7 @@ final class MotionUpdater {
             int parentIndex = node.parentIndex() == Scene.NONE ? Scene.NONE : treeIndexOfModelNode[node.parentIndex()];
             treeNodes.add(new PreparedNode(
                     node.name(), parentIndex, node.restTransform(), node.sceneNodeIndex(), node.extras()));
-            worldTransforms.add(model.worldTransforms().get(modelNodeIndex));
+            worldTransforms.add(model.nodeToMeshTransforms().get(modelNodeIndex));
         }
         EncodingModel treeModel = new EncodingModel(treeNodes, List.of(), worldTransforms, model.modelNodeIndices());
         return MotionBuilder.build(

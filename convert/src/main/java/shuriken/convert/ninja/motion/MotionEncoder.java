@@ -55,7 +55,7 @@ public record MotionEncoder(
         boolean hasMorphClips = scene.clips().stream().anyMatch(MorphMotionBuilder::hasMorphWeights);
         MorphVertices vertices = hasMorphClips && target.supportsMorphTargets()
                 ? morphVertices.get()
-                : new MorphVertices(model.worldTransforms()::get);
+                : new MorphVertices(model.nodeToMeshTransforms()::get);
         double maxPositionError = options.maxPositionError() * Math.max(largestPrimitiveSize(), MIN_MODEL_SIZE);
         for (Clip clip : scene.clips()) {
             float framesPerSecond = chooseFrameRate(clip);

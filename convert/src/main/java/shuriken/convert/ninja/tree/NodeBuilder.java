@@ -70,7 +70,7 @@ public final class NodeBuilder {
             encodedNodeToWorld.add(encodedTransform);
             Matrix4d worldToNode = encodedTransform.invertAffine(new Matrix4d());
             Matrix4d meshToWorld = restTransform.mulAffine(
-                    model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
+                    model.nodeToMeshTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
             meshToNodeTransforms.add(worldToNode.mulAffine(meshToWorld, new Matrix4d()));
         }
     }

@@ -21,7 +21,7 @@ public final class DrawnPolygons {
 
     private int[] vertexData = new int[INTS_PER_VERTEX * 32];
     private final List<DrawMatrix> matrices = new ArrayList<>();
-    private int[] vertexByCorner = new int[96];
+    private int[] vertexIndexByCorner = new int[96];
     private int cornerCount;
     /** The indices of the corners at which a quad begins. A quad consists of the triangles a, b, c and a, c, d. */
     private final BitSet quadStarts = new BitSet();
@@ -63,12 +63,12 @@ public final class DrawnPolygons {
     }
 
     private void addCorners(int vertexIndexA, int vertexIndexB, int vertexIndexC) {
-        if (cornerCount + 3 > vertexByCorner.length) {
-            vertexByCorner = Arrays.copyOf(vertexByCorner, Math.multiplyExact(2, vertexByCorner.length));
+        if (cornerCount + 3 > vertexIndexByCorner.length) {
+            vertexIndexByCorner = Arrays.copyOf(vertexIndexByCorner, Math.multiplyExact(2, vertexIndexByCorner.length));
         }
-        vertexByCorner[cornerCount++] = vertexIndexA;
-        vertexByCorner[cornerCount++] = vertexIndexB;
-        vertexByCorner[cornerCount++] = vertexIndexC;
+        vertexIndexByCorner[cornerCount++] = vertexIndexA;
+        vertexIndexByCorner[cornerCount++] = vertexIndexB;
+        vertexIndexByCorner[cornerCount++] = vertexIndexC;
     }
 
     /** Returns the number of vertices. */
@@ -82,8 +82,8 @@ public final class DrawnPolygons {
     }
 
     /** Returns the index of the vertex at a corner. */
-    public int vertexAt(int cornerIndex) {
-        return vertexByCorner[cornerIndex];
+    public int vertexIndexAt(int cornerIndex) {
+        return vertexIndexByCorner[cornerIndex];
     }
 
     /** Returns the number of triangles that are not halves of quads. */

@@ -160,7 +160,7 @@ final class GeometryEngine {
 
     private void executeVertex(Vertex vertex) {
         switch (vertex) {
-            case Vertex16(int xy, int zz) -> setPosition((short) xy, (short) (xy >> 16), (short) zz);
+            case Vertex16(int xy, int newZ) -> setPosition((short) xy, (short) (xy >> 16), (short) newZ);
             case Vertex10(int xyz) ->
                 setPosition(
                         signExtend10(xyz) << VTX_10_SHIFT,

@@ -39,7 +39,10 @@ public record MaterialColours(int diffuse, int ambient, int specular, int emissi
         return flag.isSetIn(data.flags()) ? storedColour & RGB555_MASK : DEFAULT_RGB555;
     }
 
-    /** Returns whether the material makes its diffuse colour the vertex colour, until a display list sets a colour. */
+    /**
+     * Returns whether selecting the material sets the vertex colour to its diffuse colour, until a display list sets a
+     * colour.
+     */
     static boolean setsVertexColour(MaterialData data) {
         return MaterialFlag.VERTEX_COLOUR.isSetIn(data.flags()) && (data.diffuseAmbient() & VERTEX_COLOUR_BIT) != 0;
     }

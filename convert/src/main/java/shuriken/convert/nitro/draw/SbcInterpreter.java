@@ -37,9 +37,10 @@ import shuriken.nitro.mdl0.ShapeData;
 import shuriken.nitro.mdl0.WeightedMatrix;
 
 /**
- * An interpreter of a model's commands, which are called SBC. It executes display lists and passes the polygons of each
- * list to a {@link DrawSink}. Its matrices record the joints that move them. The commands of hidden nodes are executed
- * like all other commands. The console skips them, but this makes no difference for visible nodes.
+ * An interpreter of the commands that draw a NITRO model, which are called SBC. It executes display lists and passes
+ * the polygons of each list to a {@link DrawSink}. Each matrix records the joints on which it depends. The commands of
+ * hidden nodes are executed like all other commands. The console skips them, but this makes no difference for visible
+ * nodes.
  */
 public final class SbcInterpreter {
     /** The suffix of the name of a separate joint that rotates toward the camera. */
@@ -67,6 +68,8 @@ public final class SbcInterpreter {
      * Creates an interpreter.
      *
      * @param lengthFactor the factor on all lengths
+     * @param skeleton receives the joints of the nodes
+     * @param sink receives the display lists with their polygons
      */
     public SbcInterpreter(Model model, double lengthFactor, Skeleton skeleton, DrawSink sink, ReadContext context) {
         this.model = model;
@@ -136,9 +139,9 @@ public final class SbcInterpreter {
     }
 
     /**
-     * Rotates the current matrix toward the camera. The rotated matrix gets a separate joint if the matrix without the
-     * rotation is not a joint's matrix, or if it is also stored in a slot or was used for drawing. A matrix that
-     * several joints move, or none, is not rotated.
+     * Rotates the current matrix toward the camera. The rotated matrix gets a separate joint if the current matrix is
+     * not exactly the matrix of a joint, or if the matrix without the rotation is also stored in a slot of the matrix
+     * stack or was used for drawing. A matrix that depends on several joints, or on none, is not rotated.
      */
     private void rotateToCamera(SbcCommand.Billboard command) {
         if (command.restoreSlot() != SbcCommand.NO_SLOT) {
@@ -193,7 +196,7 @@ public final class SbcInterpreter {
         engine.stack().store(command.storeSlot(), engine.matrix());
     }
 
-    /** Returns the inverse bind matrix of an envelope. */
+    /** Returns the inverse bind matrix of a node, which one of the model's envelopes contains. */
     private Matrix4d readInverseBindMatrix(int envelopeIndex) {
         return MatrixConverter.convert(
                 model.envelopes().get(envelopeIndex).modelToNode(), /* columnCount= */ 3, lengthFactor);

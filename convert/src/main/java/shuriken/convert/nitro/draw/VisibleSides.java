@@ -1,6 +1,6 @@
 package shuriken.convert.nitro.draw;
 
-/** The sides of its triangles that a material draws. */
+/** The sides of triangles that a material draws. */
 public enum VisibleSides {
     NONE,
     BACK,

@@ -31,8 +31,8 @@ import shuriken.scene.Scene;
 
 /**
  * Builds shapes for triangles whose matrices no existing shape of the model uses. The commands that draw the shapes are
- * inserted at the end of the model's commands. At that point, the matrices of the nodes are in slots, and other slots
- * are free for blends.
+ * inserted at the end of the model's commands. At that point, the matrices of the nodes are in slots of the matrix
+ * stack. Other slots are free for blends, which are weighted sums of node matrices.
  */
 final class BlendedShapeBuilder {
     /** The maximum movement of a vertex by rounded weights, as a fraction of the model's size. */
@@ -48,8 +48,10 @@ final class BlendedShapeBuilder {
     private final EditJob job;
     private final TriangleGrouper grouper;
     private final NodeSlots nodeSlots;
-    private final ModelBlends blendTransforms;
-    /** The source scene in the form that the encoder of new models uses. The model has different node indices. */
+    private final BlendTransforms blendTransforms;
+    /**
+     * The source scene, prepared as for encoding a new model. Its node indices differ from the model's node indices.
+     */
     private final EncodingModel preparedModel;
     /**
      * The poses in which the effect of rounded weights is measured. They are sampled when the first triangles are
@@ -108,7 +110,7 @@ final class BlendedShapeBuilder {
         this.job = job;
         this.grouper = new TriangleGrouper(job.sourceScene(), model.commands());
         this.nodeSlots = new NodeSlots(model);
-        this.blendTransforms = new ModelBlends(model, job.sourceScene(), BindPose.of(job.sourceScene()));
+        this.blendTransforms = new BlendTransforms(model, job.sourceScene(), BindPose.of(job.sourceScene()));
         this.slotAllocator = new MatrixSlotAllocator(model, nodeSlots, blendTransforms, modelBlends);
         this.weightCalculator = new CornerWeightCalculator(
                 grouper, blendTransforms, model.header().positionScale());
@@ -136,7 +138,7 @@ final class BlendedShapeBuilder {
         List<EditCorner[]> rejectedTriangles = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             int scaleFactor = weightCalculator.scaleFactor(triangle);
-            boolean isAccepted = scaleFactor <= CornerWeightCalculator.MAX_SCALE_FACTOR && hasFreeSlots(triangle);
+            boolean isAccepted = scaleFactor <= CornerWeightCalculator.MAX_SCALE_FACTOR && tryReserveSlots(triangle);
             (isAccepted
                             ? trianglesByScaleFactor.computeIfAbsent(scaleFactor, unused -> new ArrayList<>())
                             : rejectedTriangles)
@@ -164,7 +166,7 @@ final class BlendedShapeBuilder {
         batches.add(new Batch(triangles, blendIndices, stateCommands, vertexFactory, scaleFactor));
     }
 
-    /** Returns the slot after the highest slot that {@link #finish} has used. */
+    /** Returns the slot after the highest slot that {@link #finish} has assigned. */
     int firstFreeSlot() {
         return highestSlot + 1;
     }
@@ -175,15 +177,15 @@ final class BlendedShapeBuilder {
     }
 
     /** Returns the transforms and envelopes of the blends. */
-    ModelBlends blendTransforms() {
+    BlendTransforms blendTransforms() {
         return blendTransforms;
     }
 
     /**
-     * Returns whether the commands can be extended, the nodes that move a triangle are nodes of {@link #preparedModel},
-     * and slots are available for their matrices.
+     * Reserves slots for the matrices of the nodes that move a triangle. Returns false if no slots are available, if
+     * such a node is not a node of {@link #preparedModel}, or if the commands of the model cannot be extended.
      */
-    private boolean hasFreeSlots(EditCorner[] triangle) {
+    private boolean tryReserveSlots(EditCorner[] triangle) {
         if (model.commands().isEmpty() || !(model.commands().getLast() instanceof SbcCommand.Return)) {
             return false;
         }
@@ -192,7 +194,7 @@ final class BlendedShapeBuilder {
             nodeIndices.addAll(weightCalculator.compute(corner).keySet());
         }
         return nodeIndices.stream().noneMatch(nodeIndex -> preparedNodeIndex(nodeIndex) == Scene.NONE)
-                && slotAllocator.canHold(nodeIndices);
+                && slotAllocator.tryReserve(nodeIndices);
     }
 
     /** Returns the index in {@link #preparedModel} of a node of the model, or {@link Scene#NONE}. */
@@ -234,8 +236,8 @@ final class BlendedShapeBuilder {
     }
 
     /**
-     * Converts a blend of nodes of {@link #preparedModel} to a blend of the model's nodes. Returns the index of the new
-     * blend in {@link #modelBlends}, to which it is added if necessary.
+     * Converts a blend of nodes of {@link #preparedModel} to a blend of the model's nodes. Adds it to {@link
+     * #modelBlends} if necessary, and returns its index there.
      *
      * @param preparedWeightPairs the indices of the nodes, each followed by its weight, as in {@link MatrixBlends}
      */

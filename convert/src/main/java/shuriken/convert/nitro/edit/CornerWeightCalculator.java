@@ -11,22 +11,22 @@ import shuriken.io.struct.FixedPoint;
 import shuriken.scene.Scene;
 
 /**
- * Computes the weights of edited corners for the nodes of the model, and the position scale that their coordinates
- * need.
+ * Computes the weights with which the model's nodes move the corners of edited triangles, and the position scale that
+ * the coordinates of the corners need.
  *
  * @param grouper maps scene nodes to model nodes
  * @param blendTransforms the transforms of the nodes
- * @param positionScale the position scale of the model, with 12 fraction bits
+ * @param positionScale the factor from coordinates in display lists to the model's coordinates, with 12 fraction bits
  */
-record CornerWeightCalculator(TriangleGrouper grouper, ModelBlends blendTransforms, int positionScale) {
+record CornerWeightCalculator(TriangleGrouper grouper, BlendTransforms blendTransforms, int positionScale) {
     /** The largest factor on the position scale. Larger factors would make coordinates too imprecise. */
     static final int MAX_SCALE_FACTOR = 32;
     /** The largest coordinate that a display list can contain. */
     private static final double MAX_COORDINATE = 8 - 1.0 / FixedPoint.ONE;
 
     /**
-     * Returns the weights of a corner by the index of the model's node. The map is empty if a scene node that does not
-     * correspond to a node of the model moves the corner.
+     * Returns the weights of a corner, by the indices of the model's nodes. The map is empty if one of the scene nodes
+     * that move the corner corresponds to no node of the model.
      */
     Map<Integer, Float> compute(EditCorner corner) {
         Map<Integer, Float> weightByNode = new TreeMap<>();

@@ -32,7 +32,7 @@ record DrawCommandInserter(List<SbcCommand> commands, boolean isScaled) {
         commands.addAll(precedingIndex + 1, drawCommands);
     }
 
-    /** Adds the last command of a type up to an index, if there is one. */
+    /** Adds the last command of a type that is not after an index to {@code target}, if there is one. */
     private void addLast(Class<? extends SbcCommand> type, int endIndex, List<SbcCommand> target) {
         for (int i = endIndex; i >= 0; i--) {
             if (type.isInstance(commands.get(i))) {

@@ -26,7 +26,7 @@ import shuriken.texture.ds.DsTexture;
 
 /**
  * The textures that the materials of an edited model use: existing textures of the model, and new textures for the
- * {@code TEX0} block of its file. If the file has no such block, new textures are only reported.
+ * texture block ({@code TEX0}) of its file. If the file has no such block, new textures are only reported.
  */
 final class EditedNitroTextures {
     private final NsbmdFile file;
@@ -112,7 +112,7 @@ final class EditedNitroTextures {
      * Returns the existing or new texture for a texture of the edited scene. A new texture gets the size of the
      * reference image.
      *
-     * @param sizeReference the image with the size, which defines the unit of the model's texture coordinates
+     * @param sizeReference the image whose size a new texture gets, so that the model's texture coordinates stay valid
      */
     NitroTextureInfo getOrCreateWithSize(int textureIndex, Image sizeReference) {
         return findExistingTexture(textureIndex)

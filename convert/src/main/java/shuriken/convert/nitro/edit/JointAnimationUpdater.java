@@ -34,11 +34,13 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Transform;
 
-/** Writes edited clips into a file of joint animations. The encoded animations of unchanged clips do not change. */
+/**
+ * Writes edited clips into a file of joint animations (NSBCA). The encoded animations of unchanged clips do not change.
+ */
 public final class JointAnimationUpdater {
     /**
-     * The largest difference from a rest value that counts as a rounding error. It is a fraction of the sum of the
-     * absolute values of the first three components, or of 1 if the sum is smaller.
+     * The largest difference from a rest value that counts as a rounding error. It is a fraction of the rest value's
+     * magnitude: the sum of the absolute values of its first three components, but at least 1.
      */
     private static final double RELATIVE_TOLERANCE = 1e-3;
 
@@ -117,8 +119,8 @@ public final class JointAnimationUpdater {
         }
         String encodedName = LatinNames.forDictionaries().makeUnique(name);
         ByteWriter out = ByteWriter.littleEndian();
-        NsbcaFile file =
-                new NsbcaFile(1, List.of(Dictionary.of(List.of(encodedName), List.of(updater.encode(emptyClip)))));
+        NsbcaFile file = new NsbcaFile(
+                /* version= */ 1, List.of(Dictionary.of(List.of(encodedName), List.of(updater.encode(emptyClip)))));
         new NsbcaFormat().write(file, out);
         return Optional.of(out.toByteArray());
     }

@@ -27,9 +27,9 @@ final class MatrixSlotAllocator {
     private static final int BLENDS_PER_TRIANGLE = 3;
 
     private final NodeSlots nodeSlots;
-    private final ModelBlends blendTransforms;
+    private final BlendTransforms blendTransforms;
     private final MatrixBlends blends;
-    /** The first command that describes each node, by the index of the node. */
+    /** The first command that computes the matrix of each node, by the index of the node. */
     private final Map<Integer, NodeDescription> descriptionByNode = new HashMap<>();
 
     /** The index of each node's parent, or {@link Scene#NONE}. */
@@ -38,7 +38,7 @@ final class MatrixSlotAllocator {
     private boolean traversesTree;
 
     /**
-     * The slots of matrices.
+     * The slots that are assigned to matrices.
      *
      * @param commands the commands that store the matrices in their slots
      * @param slotOf maps the index of a matrix to its slot
@@ -52,7 +52,7 @@ final class MatrixSlotAllocator {
      * @param nodeSlots the slots that hold the matrices of nodes
      * @param blends the matrices to which slots are assigned, as blends of the model's nodes
      */
-    MatrixSlotAllocator(Model model, NodeSlots nodeSlots, ModelBlends blendTransforms, MatrixBlends blends) {
+    MatrixSlotAllocator(Model model, NodeSlots nodeSlots, BlendTransforms blendTransforms, MatrixBlends blends) {
         this.nodeSlots = nodeSlots;
         this.blendTransforms = blendTransforms;
         this.blends = blends;
@@ -70,10 +70,12 @@ final class MatrixSlotAllocator {
     }
 
     /**
-     * Returns whether slots are available for the matrices of a triangle's nodes and for three blends of them. If this
-     * requires that the matrices of the nodes are computed again, {@link #assign} does so.
+     * Reserves slots for the matrices of a triangle's nodes, and ensures that slots for three blends of them remain. If
+     * too few slots are free, {@link #assign} will instead compute the matrices of the nodes again.
+     *
+     * @return whether one of the two is possible
      */
-    boolean canHold(Set<Integer> nodeIndices) {
+    boolean tryReserve(Set<Integer> nodeIndices) {
         if (nodeSlots.reserve(nodeIndices, NodeSlots.SLOT_COUNT - BLENDS_PER_TRIANGLE)) {
             return true;
         }
@@ -110,7 +112,7 @@ final class MatrixSlotAllocator {
                 });
     }
 
-    /** Returns a description that cancels the parent's scale if the original command for its node does so. */
+    /** Returns the command, changed to cancel the scale of the parent if the original command for the node does so. */
     private NodeDescription withOriginalScaling(NodeDescription description) {
         int scaling = Optional.ofNullable(descriptionByNode.get(description.nodeIndex()))
                 .map(NodeDescription::scaling)

@@ -9,7 +9,10 @@ import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
 
-/** Finds the stack slots and the state commands with which a model's commands draw its shapes. */
+/**
+ * Finds the slots of the matrix stack that a model's shapes use, and the state commands, which select the node and the
+ * material of a shape.
+ */
 final class MatrixSlotFinder {
     private MatrixSlotFinder() {}
 

@@ -5,8 +5,8 @@ import org.joml.Matrix4dc;
 import shuriken.edit.mesh.EditCorner;
 
 /**
- * A matrix that moves vertices of a shape, together with one corner that it moves. The corner has the weights of the
- * matrix.
+ * A matrix that moves vertices of a shape, together with one corner that it moves. The weights of the corner are the
+ * weights of the matrix.
  *
  * @param slot the stack slot of the matrix, or {@link shuriken.convert.nitro.mesh.ListVertex#NONE} for the current
  *     matrix

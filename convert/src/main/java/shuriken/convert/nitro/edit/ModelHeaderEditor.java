@@ -3,7 +3,10 @@ package shuriken.convert.nitro.edit;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.ModelHeader;
 
-/** Creates model headers with different counts, first free slots or bounding boxes. */
+/**
+ * Creates copies of model headers with different counts, a different first free slot of the matrix stack, or a
+ * different bounding box.
+ */
 final class ModelHeaderEditor {
     private ModelHeaderEditor() {}
 

@@ -26,8 +26,9 @@ public final class NewNitroNodes {
     private NewNitroNodes() {}
 
     /**
-     * Returns a model with the new nodes. The result is empty if the model cannot have as many nodes, if no slot of the
-     * matrix stack can hold the matrix of an existing parent, or if a new parent does not directly precede its child.
+     * Returns a model with the new nodes. The result is empty if the model would have more nodes than the format
+     * allows, if no slot of the matrix stack can hold the matrix of an existing parent, or if a new parent does not
+     * directly precede its child.
      *
      * @param sourceScene the scene that the model was converted to
      */
@@ -49,8 +50,8 @@ public final class NewNitroNodes {
                     ? nodeCount + parentBoneIndex
                     : TriangleGrouper.modelNodeIndex(sourceScene, bone.parentIndex());
             int nodeIndex = nodeCount + newNodes.size();
-            // The matrix of a new parent has no slot. It is the current matrix only if the preceding command
-            // describes the parent.
+            // The matrix of a new parent has no slot. It is the current matrix only if the preceding command computes
+            // it.
             Optional<Integer> parentSlot =
                     parentBoneIndex < 0 && parentIndex >= 0 ? slots.reserve(parentIndex) : Optional.empty();
             if (parentSlot.isEmpty() && (parentBoneIndex < 0 || parentIndex != nodeIndex - 1)) {
@@ -92,8 +93,8 @@ public final class NewNitroNodes {
     }
 
     /**
-     * Returns the indices of nodes in the scene of the extended model: first the indices of the original scene's nodes,
-     * and then the indices of the new bones. The array is empty if the new scene has any other nodes.
+     * Maps nodes to their indices in the scene of the extended model: first the nodes of the original scene, and then
+     * the new bones. The array is empty if the scene of the extended model has any other nodes.
      *
      * @param nodeCount the number of nodes of the original model
      * @param sourceScene the scene of the original model

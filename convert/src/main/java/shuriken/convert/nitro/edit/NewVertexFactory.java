@@ -6,7 +6,8 @@ import shuriken.edit.mesh.EditCorner;
 import shuriken.scene.Material;
 
 /**
- * Creates vertices of display lists for the corners of a new part.
+ * Creates vertices of display lists for the corners of a new part. A part consists of the triangles of one node that
+ * have one material.
  *
  * @param materialIndex the index of the material in the model
  * @param isLit whether the material is lit

@@ -21,7 +21,7 @@ import shuriken.nitro.mdl0.ShapeData;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
-/** Applies an editor's changes to the materials of a model. */
+/** Applies the changes of an edited scene to the materials of a NITRO model. */
 public final class NitroMaterialEditor {
     /** The bits of the polygon attributes that draw the front and the back sides. */
     private static final int BOTH_SIDES_MASK = 0xC0;

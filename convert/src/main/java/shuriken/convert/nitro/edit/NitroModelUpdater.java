@@ -42,7 +42,7 @@ public final class NitroModelUpdater {
     }
 
     /**
-     * Writes the changes into a model file.
+     * Returns the bytes of a model file with the changes.
      *
      * @param modelIndex the index of the model in the file
      */
@@ -118,6 +118,7 @@ public final class NitroModelUpdater {
     /** Returns the original shapes with their changes. Triangles for new shapes go to the appender. */
     private List<ShapeData> editShapes(NitroShapeEditor shapeEditor) {
         Comparison comparison = job.comparison();
+        // Parts with painted colours are rebuilt, because their vertices get colours instead of normals.
         comparison
                 .parts()
                 .changes()

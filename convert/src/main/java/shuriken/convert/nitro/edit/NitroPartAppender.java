@@ -35,8 +35,9 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * Adds new parts to a model as new shapes, together with their materials and textures. A shape that one node moves is
- * drawn after the command that computes the node's matrix. A {@link BlendedShapeBuilder} builds all other shapes.
+ * Adds new parts to a model as new shapes, together with their materials and textures. A part consists of the triangles
+ * of one node that have one material. A shape that one node moves is drawn after the command that computes the node's
+ * matrix. A {@link BlendedShapeBuilder} builds all other shapes.
  */
 final class NitroPartAppender {
     /** The bits of the polygon attributes that enable the four lights. */
@@ -212,7 +213,9 @@ final class NitroPartAppender {
                         .allMatch(corner -> NitroVertexConverter.fits(corner, meshToList(movingNodeIndex)));
     }
 
-    /** Returns the transform from mesh space to the coordinates in a display list whose vertices a scene node moves. */
+    /**
+     * Returns the transform from mesh space to the coordinates in display lists, for vertices that a scene node moves.
+     */
     private Matrix4dc meshToList(int sceneNodeIndex) {
         double positionScale = FixedPoint.toDouble(model.header().positionScale());
         return new Matrix4d()

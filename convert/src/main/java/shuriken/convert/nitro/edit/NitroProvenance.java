@@ -37,7 +37,7 @@ final class NitroProvenance {
     /** The origins of the corners of each recorded triangle. */
     private final Map<RecordedKey, List<Origin[]>> recordedTriangles = new HashMap<>();
 
-    /** The results of {@link #triangleOrigins} by the key of the part. */
+    /** The results of {@link #triangleOrigins}, by the key of the part. */
     private final Map<MeshPart.Key, List<Origin[]>> matchedTrianglesByPart = new HashMap<>();
 
     /** The triangles that were already assigned to a part, compared by identity. */
@@ -220,7 +220,7 @@ final class NitroProvenance {
         return drawCountByShape.getOrDefault(shapeIndex, 0);
     }
 
-    /** Returns the transform from mesh space to the coordinates in a display list whose vertices a matrix moves. */
+    /** Returns the transform from mesh space to the coordinates in display lists, for vertices that a matrix moves. */
     Matrix4dc meshToList(DrawMatrix matrix) {
         return meshToListByMatrix.computeIfAbsent(
                 matrix,

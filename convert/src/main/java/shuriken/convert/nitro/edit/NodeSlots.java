@@ -15,8 +15,8 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
 
 /**
- * The stack slots that hold the matrices of nodes after the last command of a model. If the model does not store the
- * matrix of a node that is needed, this class chooses a slot that no later command uses.
+ * The slots of the matrix stack that hold the matrices of nodes after the last command of a model. If the model does
+ * not store the matrix of a node that is needed, this class chooses a slot that no later command uses.
  */
 final class NodeSlots {
     /** The number of slots that models may use. The console has one slot more. */
@@ -68,7 +68,8 @@ final class NodeSlots {
     }
 
     /**
-     * Returns whether slot 0 holds the matrix of node 0 after the last command, so that a new walk can start from it.
+     * Returns whether slot 0 holds the matrix of node 0 after the last command, so that new commands can compute the
+     * matrices of its descendants from it.
      */
     boolean hasRoot() {
         return Integer.valueOf(0).equals(finalSlotByNode.get(0));
@@ -82,8 +83,8 @@ final class NodeSlots {
     }
 
     /**
-     * Chooses a slot for a matrix that the model does not store. The result is empty if no command describes the node,
-     * if a later command overwrites the slot in which the last description stores the matrix, or if no slot is free.
+     * Chooses a slot for a matrix that the model does not store. The result is empty if no command computes the matrix,
+     * if the last such command stores it in a slot that a later command overwrites, or if no slot is free.
      */
     private Optional<Integer> allocateSlot(int nodeIndex) {
         int commandIndex = model.commands().size() - 1;

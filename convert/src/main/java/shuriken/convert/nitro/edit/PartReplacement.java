@@ -55,7 +55,7 @@ final class PartReplacement {
     }
 
     /**
-     * From now on, new vertices whose corners have colours have no normals.
+     * Makes {@link #createVertex} store the colour of a corner, if it has one, instead of the normal.
      *
      * @param baseColour the linear colour of the material. Vertex colours are multiplied by it, because the console
      *     does not do this

@@ -27,8 +27,8 @@ public final class ReparentedNitroNodes {
     private static final int TRANSFORM_FLAGS_MASK = (1 << 11) - 1;
 
     /**
-     * The largest difference between the elements of a matrix and its decomposed form with which it counts as free of
-     * shear, as a fraction of the scale, or of 1 if the scale is smaller.
+     * The tolerance of the check for shear. A matrix has shear if an element differs from its decomposed form by more
+     * than this fraction of the scale, or of 1 if the scale is smaller.
      */
     private static final double SHEAR_TOLERANCE = 1e-3;
 
@@ -104,7 +104,7 @@ public final class ReparentedNitroNodes {
                 model.envelopes()));
     }
 
-    /** Returns the index of the first command that describes a node, or {@link #NOT_FOUND}. */
+    /** Returns the index of the first command that computes a node's matrix, or {@link #NOT_FOUND}. */
     private static int findDescriptionIndex(int nodeIndex, List<SbcCommand> commands) {
         for (int i = 0; i < commands.size(); i++) {
             if (commands.get(i) instanceof NodeDescription description && description.nodeIndex() == nodeIndex) {

@@ -20,7 +20,7 @@ record RigidTriangles(List<EditCorner[]> triangles, int sceneNodeIndex, int comm
     /** The smallest weight that is not treated as a rounding error. */
     static final float MIN_WEIGHT = 0.02f;
 
-    /** Returns whether the corners of a part differ in the node that has the largest weight. */
+    /** Returns whether the nodes with the largest weights differ between corners of a part. */
     static boolean isSkinned(MeshPart part) {
         Set<Integer> nodeIndices = new HashSet<>();
         for (EditCorner[] triangle : part.triangles()) {

@@ -25,8 +25,8 @@ import shuriken.scene.TextureRef.Wrap;
  * @param data the material for the model file
  * @param isLit whether each vertex of a display list gets a normal
  * @param isColoured whether each vertex of a display list gets a colour
- * @param tint the linear RGBA factor on vertex colours, because the console does not multiply them by the material's
- *     colour
+ * @param tint the linear RGBA factor by which vertex colours are multiplied, because the console does not multiply them
+ *     by the material's colour
  */
 public record MaterialParameters(MaterialData data, boolean isLit, boolean isColoured, float[] tint) {
     /** All bits of the polygon attributes that have a meaning. */

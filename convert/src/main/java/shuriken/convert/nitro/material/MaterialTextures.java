@@ -15,8 +15,8 @@ import shuriken.scene.Texture;
 import shuriken.texture.TextureBank;
 
 /**
- * The textures that a model's materials and animations use. Each pair of texture and palette occurs once. It comes from
- * the model's own file or from related files.
+ * The textures that a model's materials and animations use. Each pair of texture and palette occurs once. A texture
+ * comes from the model's file or from related files.
  */
 public final class MaterialTextures {
     private final Model model;
@@ -73,7 +73,7 @@ public final class MaterialTextures {
         return usedTextures.alphaUse(textureIndex);
     }
 
-    /** Returns the textures of the scene that were added until now. */
+    /** Returns the textures of the scene, which {@link #getOrAddTextureIndex} has added so far. */
     public List<Texture> textures() {
         return usedTextures.all();
     }

@@ -178,7 +178,7 @@ public final class NitroSceneMaterials {
                         .isPresent();
     }
 
-    /** Returns the colour of a material's vertices with normals, as RGB555. */
+    /** Returns the colour of a material's vertices with normals in white light from the viewer, as RGB555. */
     public int litColour(int modelMaterialIndex) {
         if (modelMaterialIndex == Skeleton.NONE || hidesColours(modelMaterialIndex)) {
             return WHITE_RGB555;

@@ -25,7 +25,7 @@ import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsPalette;
 import shuriken.texture.ds.DsTexture;
 
-/** Replaces images in {@code TEX0} blocks, and creates such blocks from textures. */
+/** Replaces images in the texture blocks ({@code TEX0}) of NITRO files, and creates such blocks from textures. */
 public final class Tex0Editor {
     private static final int MAX_NAME_LENGTH = 16;
     /** The alignment of palettes in bytes. Palettes with four colours need only half of it. */
@@ -33,7 +33,7 @@ public final class Tex0Editor {
 
     /** The alignment of texels in bytes. */
     private static final int TEXEL_ALIGNMENT = 8;
-    /** The binary logarithm of the unit of palette offsets in entries, which is 8 bytes. */
+    /** The binary logarithm of 8. Entries store the offsets of palettes in units of 8 bytes. */
     private static final int PALETTE_OFFSET_SHIFT = 3;
 
     private static final int MAX_TEXTURES = 255;
@@ -273,7 +273,8 @@ public final class Tex0Editor {
                 paletteNames.add(uniquePaletteName(preferredName, paletteNames));
                 int offset = colours.add(
                         texture.palette().get().storedBytes(), hasFourColours ? TEXEL_ALIGNMENT : PALETTE_ALIGNMENT);
-                paletteEntries.add(new PaletteEntry(offset >> PALETTE_OFFSET_SHIFT, hasFourColours ? 1 : 0));
+                paletteEntries.add(new PaletteEntry(
+                        offset >> PALETTE_OFFSET_SHIFT, hasFourColours ? TextureAppender.FOUR_COLOURS_FLAG : 0));
             }
         }
         Tex0 block = new Tex0(
@@ -285,7 +286,7 @@ public final class Tex0Editor {
                 blockPalettes.bytes(),
                 colours.bytes(),
                 Tex0Header.of(hasFourColourPalette));
-        return new NsbtxFile(1, List.of(block));
+        return new NsbtxFile(/* version= */ 1, List.of(block));
     }
 
     /** Returns the requested name, truncated and with a number if it is already used. */

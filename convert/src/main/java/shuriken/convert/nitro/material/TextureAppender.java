@@ -13,9 +13,12 @@ import shuriken.nitro.tex0.TextureEntry;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsTexture;
 
-/** Appends textures to {@code TEX0} blocks. */
+/** Appends textures to the texture blocks ({@code TEX0}) of NITRO files. */
 public final class TextureAppender {
-    /** The binary logarithm of the unit of offsets in entries, which is 8 bytes. */
+    /** The flag of the entry of a palette with only four colours. */
+    static final int FOUR_COLOURS_FLAG = 1;
+
+    /** The binary logarithm of 8. Entries store offsets in units of 8 bytes. */
     private static final int OFFSET_SHIFT = 3;
     /** The maximum size of each section. The entries store offsets as 16 bits. */
     private static final int MAX_SECTION_SIZE = 0x10000 << OFFSET_SHIFT;
@@ -61,7 +64,7 @@ public final class TextureAppender {
             paletteEntries = withEntry(
                     paletteEntries,
                     paletteName,
-                    new PaletteEntry(paletteOffset >> OFFSET_SHIFT, hasFourColours ? 1 : 0));
+                    new PaletteEntry(paletteOffset >> OFFSET_SHIFT, hasFourColours ? FOUR_COLOURS_FLAG : 0));
             colours = appendAligned(
                     colours, paletteOffset, texture.palette().get().storedBytes(), textureName);
             header = new Tex0Header(

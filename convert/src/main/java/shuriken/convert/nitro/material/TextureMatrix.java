@@ -10,7 +10,7 @@ import shuriken.nitro.mdl0.MaterialFlag;
  * <p>The matrix is computed from a scale, a rotation and a translation. Their order and their centre depend on the mode
  * of the model. Each mode has the rules of one modelling program: Maya, SI3D, 3ds Max or XSI.
  *
- * <p>Source: measured.
+ * <p>Source: measurements, not a document.
  */
 public record TextureMatrix(double m00, double m01, double m10, double m11, double tx, double ty) {
     public static final TextureMatrix IDENTITY =

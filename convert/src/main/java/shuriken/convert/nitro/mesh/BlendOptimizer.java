@@ -36,7 +36,10 @@ public final class BlendOptimizer {
     private final double maxError;
     private final int maxBlends;
     private final List<WeightedVertex> uniqueVertices = new ArrayList<>();
-    /** The indices of the blends with the rounded weights of all vertices, by their nodes in ascending order. */
+    /**
+     * For the nodes of a blend, in ascending order, the indices of all blends of these nodes. Their weights are the
+     * rounded weights of vertices.
+     */
     private final Map<List<Integer>, Set<Integer>> roundedBlendIndicesByNodes = new HashMap<>();
 
     private double largestError;
@@ -79,7 +82,7 @@ public final class BlendOptimizer {
         for (NodePrimitive nodePrimitive : primitives) {
             Primitive primitive = nodePrimitive.primitive();
             for (int i = 0; i < primitive.vertexCount(); i++) {
-                uniqueVertexIndices.add(getOrAddVertexIndex(primitive, i, indexByKey));
+                uniqueVertexIndices.add(getOrAddUniqueVertexIndex(primitive, i, indexByKey));
             }
         }
         chooseForAll();
@@ -98,7 +101,7 @@ public final class BlendOptimizer {
      * Returns the index of a vertex in {@link #uniqueVertices}. Vertices with equal positions and weights have the same
      * index. The positions of vertices with a single node are ignored, because their choice is trivial.
      */
-    private int getOrAddVertexIndex(Primitive primitive, int vertexIndex, Map<List<Object>, Integer> indexByKey) {
+    private int getOrAddUniqueVertexIndex(Primitive primitive, int vertexIndex, Map<List<Object>, Integer> indexByKey) {
         TreeMap<Integer, Float> weightByNode = new TreeMap<>();
         for (int influenceOffset = vertexIndex * primitive.influencesPerVertex();
                 influenceOffset < (vertexIndex + 1) * primitive.influencesPerVertex();
@@ -169,7 +172,7 @@ public final class BlendOptimizer {
         }
     }
 
-    /** Adds a blend for each denominator to which a vertex's weights are rounded. */
+    /** Adds, for each denominator, the blend with a vertex's weights rounded to fractions of this denominator. */
     private void addRoundedBlends(WeightedVertex vertex) {
         for (int denominator : DENOMINATORS) {
             int[] numerators = WeightRounder.toIntegers(vertex.weights, denominator);

@@ -11,8 +11,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.geometry.BoundingBox;
 
 /**
- * Selects the matrix of each vertex of a new model. The weights are more accurate than the options require if the model
- * then still needs no more blends than known models have.
+ * Selects the matrix of each vertex of a new model. The weights become more accurate than the options require, as long
+ * as the model needs no more blends than known models have.
  */
 final class BlendSelector {
     /** The largest factor by which weights are more accurate than required. */

@@ -10,9 +10,9 @@ import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.nitro.mdl0.SbcCommand;
 
 /**
- * Builds the commands and the shapes that draw the submeshes of a model. Each group of matrices that the stack can hold
- * has a separate walk over the nodes. Rigid submeshes are drawn during the first walk, while the matrix of their node
- * is the current one. Other submeshes are drawn after a walk.
+ * Builds the commands and the shapes that draw the submeshes of a model. Each group of matrices that the matrix stack
+ * can hold has a separate {@linkplain StackWalk walk} over the nodes. Rigid submeshes are drawn during the first walk,
+ * while the matrix of their node is the current one. Other submeshes are drawn after a walk.
  */
 final class DrawingBuilder {
     private final int[] parentIndices;

@@ -19,7 +19,7 @@ import shuriken.nitro.mdl0.NodeFlag;
 import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
-/** The encoded nodes of a model, and their transforms. */
+/** The nodes of a new NITRO model in encoded form, and their transforms. */
 public final class EncodedNodes {
     /** The bits for the slot in the flags of a node whose matrix has no permanent slot of the stack. */
     private static final int NO_SLOT_FLAGS = 31 << 11;
@@ -58,7 +58,7 @@ public final class EncodedNodes {
             exactNodeToModelTransforms.add(exactNodeToModel);
             nodeToModelTransforms.add(encodedNodeToModel);
             Matrix4d meshToModel = exactNodeToModel.mulAffine(
-                    model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
+                    model.nodeToMeshTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
             meshToNodeTransforms.add(
                     encodedNodeToModel.invertAffine(new Matrix4d()).mulAffine(meshToModel, new Matrix4d()));
         }

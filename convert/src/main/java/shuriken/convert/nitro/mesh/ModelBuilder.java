@@ -18,7 +18,7 @@ import shuriken.nitro.mdl0.NodeData;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Scene;
 
-/** Encodes a scene as a model. */
+/** Encodes the nodes, materials and meshes of a scene as a NITRO model, the content of an NSBMD file. */
 public final class ModelBuilder {
     /** The maximum number of bones, of materials and of shapes. */
     private static final int MAX_ENTRIES = 255;

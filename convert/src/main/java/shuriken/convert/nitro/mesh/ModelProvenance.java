@@ -17,8 +17,8 @@ import shuriken.convert.nitro.pose.Skeleton;
  */
 public record ModelProvenance(List<DrawCall> drawCalls, List<List<int[]>> cornerOrigins, Skeleton skeleton) {
     /**
-     * Returns the transform from the space of vertices that a matrix moves to the space in which the scene's meshes are
-     * bound.
+     * Returns the transform that a matrix applies in the bind pose: from the space of its vertices to the space in
+     * which the scene's meshes are bound.
      */
     public Matrix4dc bindTransform(DrawMatrix matrix) {
         Matrix4d sum = new Matrix4d().zero();

@@ -11,7 +11,7 @@ import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.scene.Mesh;
 
-/** Builds a mesh from the geometry that one node of the model draws. */
+/** Builds a mesh of the scene from the geometry that one node of the model draws. */
 public final class NitroMeshBuilder {
     /** The result of {@link #jointIndex} for a mesh with several joints. */
     static final int SEVERAL_JOINTS = -3;
@@ -26,7 +26,7 @@ public final class NitroMeshBuilder {
     private final Map<PrimitiveKey, NitroPrimitiveBuilder> primitiveBuilders = new LinkedHashMap<>();
     /**
      * The index of the joint that moves all vertices, or {@link #SEVERAL_JOINTS}. It is {@link Skeleton#NONE} before
-     * {@link #removeEmpty} determines it.
+     * {@link #finish} determines it.
      */
     private int jointIndex = Skeleton.NONE;
 
@@ -56,9 +56,9 @@ public final class NitroMeshBuilder {
         NitroPrimitiveBuilder litBuilder = null;
         NitroPrimitiveBuilder colouredBuilder = null;
         for (int i = 0; i < polygons.cornerCount(); i += 3) {
-            int vertexIndexA = polygons.vertexAt(i);
-            int vertexIndexB = polygons.vertexAt(i + 1);
-            int vertexIndexC = polygons.vertexAt(i + 2);
+            int vertexIndexA = polygons.vertexIndexAt(i);
+            int vertexIndexB = polygons.vertexIndexAt(i + 1);
+            int vertexIndexC = polygons.vertexIndexAt(i + 2);
             boolean isLit =
                     polygons.isLit(vertexIndexA) && polygons.isLit(vertexIndexB) && polygons.isLit(vertexIndexC);
             NitroPrimitiveBuilder builder = isLit ? litBuilder : colouredBuilder;
@@ -70,7 +70,7 @@ public final class NitroMeshBuilder {
             }
             boolean isReversed = visibleSides == VisibleSides.BACK;
             if (materials.addsQuadCentres() && polygons.isQuadStart(i) && isEvenlyLit(polygons, i)) {
-                int vertexIndexD = polygons.vertexAt(i + FOURTH_CORNER_OFFSET);
+                int vertexIndexD = polygons.vertexIndexAt(i + FOURTH_CORNER_OFFSET);
                 builder.addQuad(
                         listIndex,
                         polygons,
@@ -93,10 +93,10 @@ public final class NitroMeshBuilder {
 
     /** Returns whether either all corners of a quad have normals or all have colours. */
     private static boolean isEvenlyLit(DrawnPolygons polygons, int quadStart) {
-        boolean isFirstLit = polygons.isLit(polygons.vertexAt(quadStart));
-        return polygons.isLit(polygons.vertexAt(quadStart + 1)) == isFirstLit
-                && polygons.isLit(polygons.vertexAt(quadStart + 2)) == isFirstLit
-                && polygons.isLit(polygons.vertexAt(quadStart + FOURTH_CORNER_OFFSET)) == isFirstLit;
+        boolean isFirstLit = polygons.isLit(polygons.vertexIndexAt(quadStart));
+        return polygons.isLit(polygons.vertexIndexAt(quadStart + 1)) == isFirstLit
+                && polygons.isLit(polygons.vertexIndexAt(quadStart + 2)) == isFirstLit
+                && polygons.isLit(polygons.vertexIndexAt(quadStart + FOURTH_CORNER_OFFSET)) == isFirstLit;
     }
 
     private NitroPrimitiveBuilder createBuilder(PrimitiveKey key) {
@@ -113,11 +113,11 @@ public final class NitroMeshBuilder {
     }
 
     /**
-     * Removes empty primitives, and determines the joint that moves the remaining primitives.
+     * Finishes the mesh: removes empty primitives, and determines the joint that moves the remaining primitives.
      *
      * @return whether any primitives remain
      */
-    boolean removeEmpty() {
+    boolean finish() {
         primitiveBuilders.values().removeIf(NitroPrimitiveBuilder::isEmpty);
         for (NitroPrimitiveBuilder builder : primitiveBuilders.values()) {
             for (DrawMatrix matrix : builder.vertices().matrices()) {

@@ -36,7 +36,7 @@ public final class NitroSkinBuilder {
 
     private final Skeleton skeleton;
     /**
-     * The index of each joint in the skin, by the index of the joint. All are 0 until {@link #getOrAssignSkinIndex}
+     * The index of each joint in the skin, by its index in the skeleton. All are 0 until {@link #getOrAssignSkinIndex}
      * assigns them.
      */
     private final Map<Integer, Integer> skinIndexByJoint = new TreeMap<>();
@@ -66,7 +66,7 @@ public final class NitroSkinBuilder {
         return skinIndexByJoint.containsKey(DrawMatrix.SCENE_JOINT);
     }
 
-    /** Returns the index of a joint in the skin. The first call assigns the indices of all joints. */
+    /** Returns the index in the skin of a joint of the skeleton. The first call assigns the indices of all joints. */
     private int getOrAssignSkinIndex(int jointIndex) {
         if (!areIndicesAssigned) {
             int index = 0;
@@ -133,7 +133,8 @@ public final class NitroSkinBuilder {
     }
 
     /**
-     * Returns the transform from the space of the vertices that a matrix moves to the space in which the skin is bound.
+     * Returns the transform that a matrix applies in the bind pose: from the space of its vertices to the space in
+     * which the skin is bound.
      */
     Matrix4dc bindTransform(DrawMatrix matrix) {
         return bindTransformByMatrix.computeIfAbsent(matrix, this::computeBindTransform);
@@ -177,8 +178,8 @@ public final class NitroSkinBuilder {
     /**
      * Builds the skin.
      *
-     * @param firstJointNodeIndex the index of the scene node that is joint 0. Node 0 of the scene is the joint of
-     *     vertices that no joint moves
+     * @param firstJointNodeIndex the index of the scene node that is joint 0 of the skeleton. Vertices that no joint of
+     *     the skeleton moves are bound to node 0 of the scene
      */
     Skin build(String name, int firstJointNodeIndex) {
         int[] joints = new int[skinIndexByJoint.size()];

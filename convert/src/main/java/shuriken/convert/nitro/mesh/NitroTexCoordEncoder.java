@@ -45,7 +45,7 @@ record NitroTexCoordEncoder(String materialName, MaterialData data) {
                     Math.min(encodedTexCoords[axis], Math.min(encodedTexCoords[axis + 2], encodedTexCoords[axis + 4]));
             int maximum =
                     Math.max(encodedTexCoords[axis], Math.max(encodedTexCoords[axis + 2], encodedTexCoords[axis + 4]));
-            int repeatSize = visibleRepeatSize(axis);
+            int repeatSize = repeatSize(axis);
             if (minimum >= -MAX_TEX_COORD && maximum <= MAX_TEX_COORD || repeatSize == 0) {
                 continue;
             }
@@ -67,7 +67,7 @@ record NitroTexCoordEncoder(String materialName, MaterialData data) {
      * Returns the distance by which the texture coordinates of an axis can be moved without a visible change, or 0 if
      * the texture does not repeat.
      */
-    private int visibleRepeatSize(int axis) {
+    private int repeatSize(int axis) {
         int imageSize = UNITS_PER_TEXEL * (axis == 0 ? data.width() : data.height());
         boolean isRepeated = ((data.textureParameters() >> (REPEAT_SHIFT + axis)) & 1) != 0;
         boolean isMirrored = ((data.textureParameters() >> (MIRROR_SHIFT + axis)) & 1) != 0;

@@ -107,8 +107,8 @@ final class QuadCentreAdder {
     }
 
     /**
-     * Returns the values of a vertex attribute with the mean of each quad appended, or an empty array if there are
-     * none.
+     * Returns the values of a vertex attribute, followed by the mean value of each quad. The array is empty if there
+     * are no values.
      */
     private static float[] appendMeans(float[] values, int componentCount, List<int[]> quads) {
         if (values.length == 0) {

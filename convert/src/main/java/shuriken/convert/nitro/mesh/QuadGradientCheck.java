@@ -17,13 +17,13 @@ final class QuadGradientCheck {
      * and are rounded in different spaces.
      */
     private static final double SKINNED_TEX_COORD_TOLERANCE = 16;
-    /** The tolerance for colours: one step of the 31 that a component has. */
+    /** The tolerance for a colour component, which has values from 0 to 31. */
     private static final double COLOUR_TOLERANCE = 1;
 
     private QuadGradientCheck() {}
 
     /**
-     * Returns whether a quad needs a vertex in its centre. A quad with an empty triangle never does.
+     * Returns whether a quad needs a vertex in its centre. A quad never does if one of its triangles has no area.
      *
      * @param quadVertices the indices of the vertices in the display list, {@code int[4]}, around the quad
      * @param restPositions the positions of vertices at rest

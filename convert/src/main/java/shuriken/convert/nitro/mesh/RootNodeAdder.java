@@ -33,10 +33,10 @@ final class RootNodeAdder {
             return model;
         }
         List<PreparedNode> nodes = new ArrayList<>();
-        List<Matrix4dc> worldTransforms = new ArrayList<>();
+        List<Matrix4dc> nodeToMeshTransforms = new ArrayList<>();
         nodes.add(new PreparedNode(
                 rootName.isEmpty() ? "world_root" : rootName, Scene.NONE, Transform.IDENTITY, Scene.NONE, Extras.NONE));
-        worldTransforms.add(new Matrix4d());
+        nodeToMeshTransforms.add(new Matrix4d());
         for (PreparedNode node : model.nodes()) {
             nodes.add(new PreparedNode(
                     node.name(),
@@ -45,7 +45,7 @@ final class RootNodeAdder {
                     node.sceneNodeIndex(),
                     node.extras()));
         }
-        worldTransforms.addAll(model.worldTransforms());
+        nodeToMeshTransforms.addAll(model.nodeToMeshTransforms());
         int[] modelNodeIndices = model.modelNodeIndices().clone();
         for (int i = 0; i < modelNodeIndices.length; i++) {
             modelNodeIndices[i] += modelNodeIndices[i] == Scene.NONE ? 0 : 1;
@@ -53,7 +53,7 @@ final class RootNodeAdder {
         return new EncodingModel(
                 nodes,
                 model.primitives().stream().map(RootNodeAdder::shiftNodes).toList(),
-                worldTransforms,
+                nodeToMeshTransforms,
                 modelNodeIndices);
     }
 

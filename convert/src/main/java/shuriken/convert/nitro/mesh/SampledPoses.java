@@ -31,8 +31,8 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
     /** The approximate maximum number of poses of all clips. */
     private static final int MAX_POSES = 256;
     /**
-     * The maximum number of frames of a clip that are sampled even if the poses of all clips together exceed {@link
-     * #MAX_POSES}.
+     * The number of frames that are sampled in each clip with enough frames, even if the poses of all clips together
+     * exceed {@link #MAX_POSES}.
      */
     private static final int MIN_FRAMES_PER_CLIP = 4;
     /** The angle by which nodes are rotated in models without clips. */
@@ -143,8 +143,8 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
                 nodeToScene = nodeToSceneTransforms.get(parentIndex).mulAffine(nodeToScene, new Matrix4d());
             }
             nodeToSceneTransforms.add(nodeToScene);
-            skinTransforms.add(
-                    nodeToScene.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d()));
+            skinTransforms.add(nodeToScene.mulAffine(
+                    model.nodeToMeshTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d()));
         }
         return skinTransforms;
     }

@@ -64,10 +64,12 @@ public final class SceneMeshes implements DrawSink {
         return hiddenNodeIndices;
     }
 
-    /** Returns the meshes that are not empty, in drawing order. This method can be called only once. */
-    public List<NitroMeshBuilder> removeEmptyMeshes() {
+    /**
+     * Finishes the meshes, and returns those that are not empty, in drawing order. This method can be called only once.
+     */
+    public List<NitroMeshBuilder> finishMeshes() {
         return meshBuilderByNode.values().stream()
-                .filter(NitroMeshBuilder::removeEmpty)
+                .filter(NitroMeshBuilder::finish)
                 .toList();
     }
 }

@@ -3,7 +3,10 @@ package shuriken.convert.nitro.mesh;
 import java.util.List;
 import shuriken.nitro.gpu.GpuCommand;
 
-/** Computes the flags in a shape's header. They state which attributes other than positions the display list sets. */
+/**
+ * Computes the flags in a shape's header. They state whether the display list sets normals, colours and texture
+ * coordinates, and whether it loads matrices.
+ */
 public final class ShapeFlags {
     private static final int NORMALS_FLAG = 1;
     private static final int COLOURS_FLAG = 2;

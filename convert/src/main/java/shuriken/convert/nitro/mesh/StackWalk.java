@@ -15,10 +15,10 @@ import shuriken.nitro.mdl0.WeightedMatrix;
 import shuriken.scene.Scene;
 
 /**
- * A walk over the tree of nodes that creates the commands for computing matrices, and allocates slots of the matrix
- * stack. A node's matrix is stored only if a later child, a blend or a display list needs it. Its slot becomes free
- * after its last use. A blend is computed as soon as the matrices of its nodes are computed. The root, which is node 0,
- * keeps slot 0, so that a later walk can start from it.
+ * A walk over the tree of a model's nodes. It creates the commands that compute the matrices of the nodes and their
+ * blends, and allocates slots of the matrix stack. A node's matrix is stored only if a later child, a blend or a
+ * display list needs it. Its slot becomes free after its last use. A blend is computed as soon as the matrices of its
+ * nodes are computed. The root, which is node 0, keeps slot 0, so that a later walk can start from it.
  */
 public final class StackWalk {
     /** The number of slots that commands can use. The slot number 31 means no slot. */
@@ -27,7 +27,7 @@ public final class StackWalk {
     private static final int NONE = -1;
 
     /**
-     * The commands for one node of the walk. Between both lists of commands, the node's matrix is the current one.
+     * The commands for one node of the walk. After the node commands, the node's matrix is the current one.
      *
      * @param nodeIndex the index of the node in the model
      * @param nodeCommands the commands that compute the node's matrix
@@ -46,7 +46,7 @@ public final class StackWalk {
     /** For each node, the position in the walk after which its last blend is computed, or {@link #NONE}. */
     private final int[] lastBlendPositionByNode;
 
-    /** The indices of the blends that are computed after a position in the walk. */
+    /** For each position in the walk, the indices of the blends that are computed after it. */
     private final Map<Integer, List<Integer>> blendIndicesByPosition = new HashMap<>();
     /** For each node, the slot of its matrix, or {@link #NONE}. */
     private final int[] slotByNode;

@@ -9,7 +9,7 @@ import shuriken.convert.nitro.material.MatrixBlends;
  * @param nodeIndex the index of the node in the model
  * @param materialIndex the index of the material in the model
  * @param triangles the triangles, which are removed when they are added to a shape
- * @param matrixIndices the indices of the blends that move the triangles
+ * @param matrixIndices the indices in {@link MatrixBlends} of the matrices that move the triangles
  */
 record Submesh(int nodeIndex, int materialIndex, SubmeshTriangles triangles, Set<Integer> matrixIndices) {
     /** Returns whether a single node moves all triangles. */

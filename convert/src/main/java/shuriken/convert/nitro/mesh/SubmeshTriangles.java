@@ -69,7 +69,7 @@ final class SubmeshTriangles {
     /**
      * Adds the triangles of a primitive, with their vertices in the spaces of their matrices.
      *
-     * @param matrixIndices the index of the blend of each vertex
+     * @param matrixIndices the index in {@code blends} of each vertex's matrix
      * @throws IllegalArgumentException if a texture coordinate is too large for the format
      */
     void add(Primitive primitive, int[] matrixIndices, EncodedNodes nodes, MatrixBlends blends) {

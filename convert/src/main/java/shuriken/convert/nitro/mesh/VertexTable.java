@@ -113,7 +113,7 @@ final class VertexTable {
     }
 
     /**
-     * Writes the untransformed position of a vertex, to which its matrix is not applied, to {@code target}.
+     * Writes the position of a vertex before the transform by its matrix to {@code target}.
      *
      * @param lengthFactor the factor on all lengths
      * @return {@code target}
@@ -128,7 +128,7 @@ final class VertexTable {
     }
 
     /**
-     * Writes the untransformed normal of a vertex, to which its matrix is not applied, to {@code target}.
+     * Writes the normal of a vertex before the transform by its matrix to {@code target}.
      *
      * @return {@code target}
      */

@@ -13,9 +13,10 @@ import shuriken.scene.Extras;
 
 /**
  * Creates the extras of a clip from an animation. Except for joint animations, they contain the exact values of the
- * animation, because some export formats cannot express these values otherwise. Animations of materials have a list by
- * the name of the material, with an entry for each frame at which the values change, or for each key of a pattern
- * animation. Visibility animations have, for each node, a list of the frames at which the node is shown or hidden.
+ * animation, because some export formats cannot express these values otherwise. An animation of texture transforms or
+ * colours has, for each material, a list of the frames at which the values change, with the new values. A pattern
+ * animation has a list of the keys of each material. A visibility animation has, for each node, a list of the frames at
+ * which the node is shown or hidden.
  */
 final class AnimationExtrasBuilder {
     private AnimationExtrasBuilder() {}

@@ -45,7 +45,8 @@ record AnimationFit(int trackCount, int matchedTrackCount, int nodeCount, String
     }
 
     /**
-     * Returns whether each track has a target. If the targets are nodes, each node except the last must have a track.
+     * Returns whether each track has a target. If the targets are nodes, each node must have a track, but the last node
+     * may lack one.
      */
     boolean isComplete() {
         return matchedTrackCount == trackCount && (!isForNodes() || nodeCount == trackCount || lacksLastNode());

@@ -15,19 +15,20 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdFile;
 
 /**
- * Decides which external animations apply to a model. An animation that the user named applies if any of its tracks has
- * a target in the model. For all others, each track must have a target, and one of these rules must apply:
+ * Decides which animations from other files apply to a model. An animation that the user named applies if any of its
+ * tracks has a target in the model. For all others, each track must have a target, and one of these rules must apply:
  *
  * <ol>
  *   <li>The names are equal or have a common prefix.
  *   <li>The name of the animation without its middle words is the name of the model.
- *   <li>Among the models in the container, only this one fits and has the first letter, a word or a texture name in
- *       common with the animation.
+ *   <li>Among the models in the container, the archive with the model's file, only this one fits and has the first
+ *       letter, a word or a texture name in common with the animation.
  *   <li>Among the models in the container with this number of nodes, none has a longer common prefix than this one.
  * </ol>
  *
- * <p>An animation does not apply if it fits a related model with exactly its name, unless this model has the name too
- * or the animation's name continues this model's name. Names are compared by their letters and digits.
+ * <p>An animation does not apply if it fits a related model that has exactly the name of the animation. There are two
+ * exceptions: this model has the same name, or the animation's name continues this model's name. Names are compared by
+ * their letters and digits.
  */
 public final class AnimationMatcher {
     /** The minimum length of the common prefix of names if no other rule applies. */
@@ -65,7 +66,9 @@ public final class AnimationMatcher {
         this.context = context;
     }
 
-    /** Returns the animations that apply, with their files. Each decision is reported with its reason. */
+    /**
+     * Returns the animations that apply, with the locations of their files. Each of them is reported with the reason.
+     */
     public List<BoundAnimation> match(List<MotionFile> files) {
         List<BoundAnimation> boundAnimations = new ArrayList<>();
         for (MotionFile file : files) {
@@ -136,9 +139,10 @@ public final class AnimationMatcher {
     }
 
     /**
-     * Returns whether this is the only model in an animation's container that the animation fits exactly. If it fits no
-     * model exactly, returns whether this is the only model that it fits completely. Only models with the first letter
-     * of the animation count, because a container can hold a model together with its effects.
+     * Returns whether this is the only model in an animation's container that the animation fits exactly, with a track
+     * for each node. If it fits no model exactly, returns whether this is the only model that it fits completely, where
+     * the last node may lack a track. Only models with the first letter of the animation count, because a container can
+     * hold a model together with its effects.
      */
     private boolean isOnlyFit(NitroAnimation namedAnimation, MotionFile file) {
         if (!hasSameFirstLetter(namedAnimation.name()) || !isInContainer(file)) {
@@ -268,7 +272,10 @@ public final class AnimationMatcher {
                 && !Character.isLetter(namedAnimation.name().codePointAt(modelName.length()));
     }
 
-    /** Returns whether a related model has all targets of an animation and exactly its name or its file's name. */
+    /**
+     * Returns whether a related model has all targets of an animation, and exactly the name of the animation or its
+     * file.
+     */
     private boolean belongsToOther(NitroAnimation namedAnimation, String stem) {
         return Stream.of(namedAnimation.name(), stem)
                 .flatMap(otherName -> findRelatedMatchers(otherName).stream())

@@ -9,8 +9,8 @@ import java.util.function.ToDoubleFunction;
  * sample for each frame, or for every second or fourth frame if linear interpolation restores the other frames.
  *
  * @param stepExponent the binary logarithm of the number of frames between samples: 0, 1 or 2
- * @param lastRegularFrame the last frame that is a multiple of this number; each later frame has a sample. If each
- *     frame has a sample, it is the number of frames
+ * @param lastRegularFrame the last frame that is a multiple of the number of frames between samples; each later frame
+ *     has a sample. If {@code stepExponent} is 0, it is instead the number of frames
  * @param values the samples
  */
 record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
@@ -105,8 +105,8 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
     }
 
     /**
-     * Returns whether the frames at multiples of the step size have integers, and linear interpolation between them
-     * reproduces all other frames.
+     * Returns whether the frames at multiples of the step size have integer values, and linear interpolation between
+     * them reproduces all other frames.
      */
     private static boolean isLinear(double[] samples, int stepSize, int lastRegularFrame) {
         for (int frame = 0; frame < samples.length; frame++) {

@@ -163,6 +163,7 @@ public final class JointAnimationBuilder {
             tag |= TrackFlag.ROTATION_ZERO.mask();
         } else {
             tag |= rotationIndices.length == 1 ? TrackFlag.ROTATION_CONSTANT.mask() : 0;
+            // The file stores a constant rotation as its index and a word that is always 0.
             rotationCurve = Optional.of(
                     rotationIndices.length == 1
                             ? new JointCurve.Constant(new int[] {rotationIndices[0], 0})

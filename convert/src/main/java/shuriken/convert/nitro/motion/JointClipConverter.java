@@ -34,8 +34,8 @@ public final class JointClipConverter {
     /** The offset of the scale among the numbers of a transform. */
     private static final int SCALE_OFFSET = 7;
     /**
-     * The maximum position error of joints, as a fraction of their extent. A larger error is corrected by scales and,
-     * if they are not sufficient, by translations.
+     * The maximum position error (drift) of joints, as a fraction of their extent. A larger error is corrected by
+     * scales and, if they are not sufficient, by translations.
      */
     private static final double RELATIVE_MAX_DRIFT = 1.5e-5;
     /** The position error, as a fraction of the extent of the joints, above which it is reported. */

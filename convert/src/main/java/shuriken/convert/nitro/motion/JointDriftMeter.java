@@ -11,8 +11,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * Measures the position error that joints have in the exported scene, because the rotations of the file are not exactly
- * orthonormal. The error accumulates along chains of joints.
+ * Measures the drift of joints. This is their position error in the exported scene, because the rotations of the file
+ * are not exactly orthonormal. The error accumulates along chains of joints.
  */
 final class JointDriftMeter {
     private final List<Node> nodes;

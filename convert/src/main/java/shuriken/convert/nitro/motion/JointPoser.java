@@ -16,7 +16,9 @@ import shuriken.convert.nitro.pose.ScalingRule;
 import shuriken.convert.nitro.pose.Skeleton;
 
 /**
- * Computes the poses of a model's joints from the poses of its nodes.
+ * Computes the poses of a model's joints from the poses of its nodes. Most nodes have one joint. A node whose children
+ * do not inherit its scale has a frame joint, which is the parent of the children, and a draw joint, which has the
+ * scale.
  *
  * @param nodeJoints the joints of each node, parents first
  * @param rule the scaling rule of the model
@@ -42,7 +44,7 @@ record JointPoser(List<NodeJoints> nodeJoints, ScalingRule rule) {
         Map<Integer, Vector3dc> withheldScaleByNode = new HashMap<>();
         for (NodeJoints joints : nodeJoints) {
             NodePose pose = nodePoseAt.apply(joints.nodeIndex());
-            Vector3dc withheldScale = withheldScaleByNode.getOrDefault(joints.scalingSiblingIndex(), UNIT_SCALE);
+            Vector3dc withheldScale = withheldScaleByNode.getOrDefault(joints.withheldScaleNodeIndex(), UNIT_SCALE);
             Vector3d scale = new Vector3d(pose.scale());
             if (rule == ScalingRule.SI3D) {
                 scale.mul(withheldScale);

@@ -12,7 +12,7 @@ import shuriken.nitro.mat0.MaterialState;
 import shuriken.nitro.mat0.MaterialTrack;
 
 /**
- * Encodes material animations.
+ * Encodes material animations, which change the colours and the alpha of materials.
  *
  * <p>The encoding follows 252 animations of the games: a constant colour is stored once, together with the number of
  * frames.
@@ -28,7 +28,7 @@ public final class MaterialAnimationBuilder {
      * Encodes an animation.
      *
      * @param flags the interpolation flags, as in {@link shuriken.nitro.jnt0.JointAnimation}
-     * @param tracks the states by frame, by the name of the material. A state applies until the next one, and the first
+     * @param tracks for each name of a material, its states by frame. A state applies until the next one, and the first
      *     is at frame 0
      * @throws IllegalArgumentException if there are more frames than the format can store
      */

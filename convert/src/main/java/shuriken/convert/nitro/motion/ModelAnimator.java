@@ -112,8 +112,8 @@ public final class ModelAnimator {
     }
 
     /**
-     * Returns the indices of the model's nodes whose meshes need separate scene nodes. The set is empty, or it contains
-     * the indices of all nodes and negative numbers, including {@link Skeleton#NONE} for geometry without a node.
+     * Returns the indices of the model's nodes whose meshes need separate scene nodes: either none, or all numbers from
+     * {@link Skeleton#NONE}, which is for geometry without a node, to the last node.
      */
     public Set<Integer> separateNodeIndices() {
         Set<Integer> separateNodeIndices = new HashSet<>();

@@ -15,7 +15,7 @@ import shuriken.nitro.srt0.TextureAnimation;
 import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.VisibilityAnimation;
 
-/** A named animation of one of the five types of the format. */
+/** A named animation of one of the five types of NITRO animations. */
 public sealed interface NitroAnimation {
     String name();
 

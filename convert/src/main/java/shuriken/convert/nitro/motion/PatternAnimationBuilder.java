@@ -13,7 +13,8 @@ import shuriken.nitro.pat0.PatternTrack;
 /**
  * Encodes pattern animations, which replace the textures of materials.
  *
- * <p>In 231 animations of the games, the names are sorted and no key repeats the preceding key.
+ * <p>The names are sorted, as in the 231 pattern animations of known games. In these animations, no key repeats the
+ * preceding key, so the caller should omit such keys.
  */
 public final class PatternAnimationBuilder {
     private static final int MAX_FRAMES = 0xFFFF;
@@ -32,7 +33,7 @@ public final class PatternAnimationBuilder {
     /**
      * Encodes an animation.
      *
-     * @param tracks the textures by frame, by the name of the material. A texture applies until the next one, and the
+     * @param tracks for each name of a material, its textures by frame. A texture applies until the next one, and the
      *     first is at frame 0
      * @throws IllegalArgumentException if there are more frames or names than the format can store
      */

@@ -41,7 +41,7 @@ final class PatternNodeSplitter {
     private final List<Mesh> meshes;
     /** The materials whose textures change, by the index of the material in the scene. */
     private final Map<Integer, NitroSceneMaterials.SceneMaterial> changingMaterialByIndex = new HashMap<>();
-    /** The index of the model's material, by the index of a material in the scene whose textures change. */
+    /** For a material in the scene whose textures change, the index of the corresponding material of the model. */
     private final Map<Integer, Integer> modelMaterialIndexBySceneIndex = new HashMap<>();
 
     private final List<TextureNode> textureNodes = new ArrayList<>();
@@ -61,7 +61,7 @@ final class PatternNodeSplitter {
     /**
      * Returns the scene with one node for each texture of the changing materials.
      *
-     * @param texturesByMaterial the textures by the index of the model's material, with the texture at rest first
+     * @param texturesByMaterial for each index of a model's material, its textures, with the texture at rest first
      * @param materialVariants the material variants of the scene
      * @param drawingNodeIndices the indices of the nodes that draw, none of which has a skin
      */

@@ -29,7 +29,7 @@ final class PatternTextureFinder {
     }
 
     /**
-     * Returns the texture of each material at each frame, by the index of the material. Tracks without a material are
+     * Returns, for the index of each animated material, its texture at each frame. Tracks without a material are
      * ignored.
      */
     Map<Integer, List<TextureNamePair>> findTexturesByMaterial(PatternAnimation animation) {
@@ -58,7 +58,10 @@ final class PatternTextureFinder {
         return textures;
     }
 
-    /** Returns all textures that animations show, by the index of the material, with the rest texture first. */
+    /**
+     * Returns, for the index of each animated material, all textures that animations show on it, with the rest texture
+     * first.
+     */
     Map<Integer, Set<TextureNamePair>> collectTextures(List<PatternAnimation> animations) {
         Map<Integer, Set<TextureNamePair>> texturesByMaterial = new LinkedHashMap<>();
         for (PatternAnimation animation : animations) {

@@ -61,7 +61,7 @@ final class PatternVariantBuilder {
     }
 
     /**
-     * Returns the index of the material that a variant uses, by the index of the material that it replaces.
+     * Returns, for the index of each replaced material, the index of the material that a variant uses instead.
      *
      * @param combination the texture by the index of the model's material
      */

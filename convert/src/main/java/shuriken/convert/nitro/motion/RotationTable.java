@@ -7,7 +7,10 @@ import shuriken.geometry.IntRowInterner;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.jnt0.StoredRotations;
 
-/** The unique rotations of an animation in their encoded forms. */
+/**
+ * The unique rotations of an animation in their encoded forms: the short form ({@link PivotForm}), which most rotations
+ * about a coordinate axis have, and the full form for all others.
+ */
 final class RotationTable {
     /** The bit of an index that selects a rotation in the short form. */
     private static final int PIVOT_FLAG = 0x8000;

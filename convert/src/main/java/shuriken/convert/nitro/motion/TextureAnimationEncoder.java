@@ -30,7 +30,7 @@ public final class TextureAnimationEncoder {
      * Encodes an animation.
      *
      * @param flags the interpolation flags, as in {@link shuriken.nitro.jnt0.JointAnimation}
-     * @param tracks the transforms by frame, by the name of the material. A transform applies until the next one, and
+     * @param tracks for each name of a material, its transforms by frame. A transform applies until the next one, and
      *     the first is at frame 0
      * @throws IllegalArgumentException if there are more frames than the format can store
      */

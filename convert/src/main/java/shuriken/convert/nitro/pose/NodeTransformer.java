@@ -16,7 +16,8 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
 
 /**
- * Creates the joints of a model's nodes. Most nodes become one joint.
+ * Creates the joints of a model's nodes, and computes the matrices of commands that describe nodes. Such a command
+ * multiplies the current matrix by the transform of a node. Most nodes become one joint.
  *
  * <p>A node becomes two joints if a child does not inherit its scale: the frame joint translates and rotates and is the
  * parent of such children, and the draw joint below it scales the geometry. A glTF node passes its scale on to its
@@ -95,8 +96,8 @@ public final class NodeTransformer {
     }
 
     /**
-     * Returns the matrix of a node. If the node has no joints yet and the current matrix moves with only one joint or
-     * with none, the joints of the node are added.
+     * Returns the matrix of a node. If the node has no joints yet and the current matrix depends on only one joint or
+     * on none, the method also adds the joints of the node.
      *
      * @param command the command that describes the node
      * @param currentMatrix the current matrix when the command is executed
@@ -105,7 +106,7 @@ public final class NodeTransformer {
         int nodeIndex = command.nodeIndex();
         boolean hasJoints = frameJointIndexByNode[nodeIndex] != Skeleton.NONE;
         if (hasJoints || !currentMatrix.isRigid()) {
-            // A second description of a node gets its joint only if it is relative to the same joint as the first.
+            // A second description of a node uses its joint only if it is relative to the same joint as the first.
             boolean isSameTransform = hasJoints
                     && currentMatrix.isJointMatrix()
                     && currentMatrix.jointIndex(0) == baseJointIndexByNode[nodeIndex];

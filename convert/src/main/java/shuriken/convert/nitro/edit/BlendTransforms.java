@@ -27,7 +27,7 @@ import shuriken.scene.Scene;
  * Computes the transforms and the commands of blended matrices that an edited model adds. The blends of a model use
  * envelopes, which contain the inverse bind matrices of its nodes.
  */
-final class ModelBlends {
+final class BlendTransforms {
     private final Model model;
     private final BindPose bindPose;
     /** The index of the scene node that corresponds to a model node, by the index of the model node. */
@@ -39,11 +39,11 @@ final class ModelBlends {
     private final Map<Integer, Envelope> newEnvelopeByNode = new HashMap<>();
 
     /**
-     * Creates the blends of a model.
+     * Finds the scene nodes of a model's nodes, and the envelopes that its blends use.
      *
      * @param sourceScene the scene to which the model was converted
      */
-    ModelBlends(Model model, Scene sourceScene, BindPose bindPose) {
+    BlendTransforms(Model model, Scene sourceScene, BindPose bindPose) {
         this.model = model;
         this.bindPose = bindPose;
         for (int i = 0; i < sourceScene.nodes().size(); i++) {
@@ -64,7 +64,7 @@ final class ModelBlends {
         }
     }
 
-    /** Returns the index of the scene node with the matrix of a node, or empty if no scene node has it. */
+    /** Returns the index of the scene node that corresponds to a model node, or empty if there is none. */
     Optional<Integer> findSceneNodeIndex(int modelNodeIndex) {
         return Optional.ofNullable(sceneNodeIndexByModelNode.get(modelNodeIndex));
     }
