@@ -2,7 +2,7 @@ package shuriken.assets;
 
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.archive.disc.ForeignDiscImage;
+import shuriken.archive.disc.UnsupportedDiscImage;
 import shuriken.archive.nitro.nds.NdsFormat;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -120,7 +120,7 @@ final class SignatureHints {
         if (file.size() == 0) {
             return Optional.empty();
         }
-        Optional<String> discAdvice = ForeignDiscImage.findAdvice(file, fileName);
+        Optional<String> discAdvice = UnsupportedDiscImage.findAdvice(file, fileName);
         if (discAdvice.isPresent()) {
             return discAdvice;
         }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.archive.nitro.nds.NdsBuilder;
 import shuriken.archive.nitro.nds.NdsFormat;
-import shuriken.archive.nitro.nds.NdsRegion;
+import shuriken.archive.nitro.nds.NdsPartKind;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.Crc16;
 import shuriken.testkit.ByteDsl;
@@ -62,7 +62,7 @@ class DescribedContentTest {
         new NdsFormat()
                 .write(
                         new NdsBuilder("TITLE", "CODE")
-                                .part(NdsRegion.ARM9, new byte[4])
+                                .part(NdsPartKind.ARM9, new byte[4])
                                 .build(),
                         out);
         byte[] header = Arrays.copyOf(out.toByteArray(), 0x200);

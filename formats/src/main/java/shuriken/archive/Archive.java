@@ -9,8 +9,8 @@ public interface Archive {
     List<ArchiveEntry> entries();
 
     /**
-     * {@return the total size in bytes of the tracks or the image of a disc; -1 for an archive that is not a disc,
-     * whose file contains all its members}
+     * {@return the total size in bytes of the tracks or the image of a disc, which may be several files; -1 for an
+     * archive that is not a disc}
      */
     default long storageSize() {
         return -1;

@@ -126,8 +126,8 @@ public final class ArchiveEntry {
     }
 
     /**
-     * {@return the stored date, in milliseconds since the start of 1970} It is empty if the container has no dates. A
-     * date without a time zone counts as UTC.
+     * {@return the stored date, in milliseconds since the start of 1970} It is empty if the container stores no valid
+     * date for the member. A date without a time zone counts as UTC.
      */
     public OptionalLong lastModified() {
         return lastModified;

@@ -17,8 +17,8 @@ public interface EditableArchive extends Archive {
     EditableArchive withReplaced(int index, byte[] storedBytes);
 
     /**
-     * {@return the bytes of the complete archive as ranges; empty if the format needs no ranges, because its archives
-     * fit in memory} Unchanged members are ranges of the file that the archive was read from.
+     * {@return the bytes of the complete archive, which need not be in memory; empty for a format whose archives are
+     * always in memory} Unchanged members are read from the file that the archive was read from.
      */
     default Optional<ByteSource> content() {
         return Optional.empty();

@@ -6,7 +6,8 @@ import java.util.stream.IntStream;
 /** An archive of textures, which models find by name or by number. */
 public interface TextureArchive extends EditableArchive {
     /**
-     * Returns the global index that the archive stores for a texture whose own data does not contain one.
+     * Returns the global index that the archive stores for a texture whose own data does not contain one. A global
+     * index is the number by which a game finds a texture.
      *
      * @param textureIndex the index in {@link #entries()}
      * @return the global index, or 0 if the archive does not store it

@@ -22,7 +22,7 @@ import shuriken.archive.nitro.narc.NarcSection;
 import shuriken.archive.nitro.nds.NdsFile;
 import shuriken.archive.nitro.nds.NdsHeader;
 import shuriken.archive.nitro.nds.NdsPart;
-import shuriken.archive.nitro.nds.NdsRegion;
+import shuriken.archive.nitro.nds.NdsPartKind;
 import shuriken.archive.nitro.nds.NdsRom;
 import shuriken.archive.njutil.NjUtilArchive;
 import shuriken.archive.prs.PrsFile;
@@ -250,7 +250,7 @@ final class VersionOneContainerReader {
                         container,
                         "parts",
                         part -> new NdsPart(
-                                part.requireEnum("region", NdsRegion.values()),
+                                part.requireEnum("region", NdsPartKind.values()),
                                 part.requireInt("offset"),
                                 fieldReader.readCursor(part, "data"))),
                 fieldReader.readFillers(container),

@@ -13,7 +13,7 @@ import shuriken.archive.gsl.GslArchive;
 import shuriken.archive.nitro.NameTableBuilder;
 import shuriken.archive.nitro.narc.NarcArchive;
 import shuriken.archive.nitro.nds.NdsBuilder;
-import shuriken.archive.nitro.nds.NdsRegion;
+import shuriken.archive.nitro.nds.NdsPartKind;
 import shuriken.archive.njutil.NjUtilArchive;
 import shuriken.archive.pak.PakArchive;
 import shuriken.archive.pb.PbArchive;
@@ -219,8 +219,8 @@ public final class Containers {
 
     private static Container nds() {
         NdsBuilder builder = new NdsBuilder("TITLE", "CODE")
-                .part(NdsRegion.ARM9, randomContent(11, 900))
-                .part(NdsRegion.ARM7, randomContent(12, 300))
+                .part(NdsPartKind.ARM9, randomContent(11, 900))
+                .part(NdsPartKind.ARM7, randomContent(12, 300))
                 .overlay(randomContent(13, 64))
                 .file("a.bin", CONTENT)
                 .file("dir/b.lz", BiosCompression.LZ11.encode(CONTENT, LzMode.STOCK))

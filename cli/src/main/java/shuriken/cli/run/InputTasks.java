@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import shuriken.archive.disc.ForeignDiscImage;
+import shuriken.archive.disc.UnsupportedDiscImage;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.cli.console.Console;
@@ -154,7 +154,7 @@ record InputTasks<R>(
 
     /** Creates the outcome for an unknown format: a failure only if the user named the file. */
     private Outcome<R> createUnrecognized(Asset asset, InputPath input) {
-        Optional<String> hint = ForeignDiscImage.findAdvice(asset.bytes(), asset.fileName())
+        Optional<String> hint = UnsupportedDiscImage.findAdvice(asset.bytes(), asset.fileName())
                 .or(() -> new Scanner(Formats.ALL, options.limits())
                         .firstFileHint(asset)
                         .map(fileHint ->

@@ -26,7 +26,7 @@ public final class AfsFormat implements Format<AfsArchive> {
                 List.of("afs"),
                 /* canWrite= */ true,
                 "Most games by SEGA on disc",
-                "PSO ver.2 guide, \"AFS Archive\"; measured");
+                /* source= */ "PSO ver.2 guide, \"AFS Archive\"; measured");
     }
 
     @Override

@@ -13,13 +13,14 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads an {@link AfsArchive}, whose members are windows of the file. */
+/** Reads an {@link AfsArchive}, whose members are ranges of the file, which are not copied. */
 final class AfsReader {
     /** The size in bytes of the pointer to the name table: the offset and the size of the table. */
     private static final int NAMES_POINTER_SIZE = 8;
 
     private final ByteCursor in;
     private final ReadContext context;
+    /** The ranges that belong to tables and members. */
     private final SpanTracker spans = new SpanTracker();
 
     /** An entry of the table of members. */

@@ -29,7 +29,7 @@ final class AfsTableEditor {
                         shiftedArchive.size(),
                         tableEnd(archive, archive.members().size() + 1)));
         boolean membersAreLast =
-                shiftedArchive.unclaimedBytes().stream().allMatch(filler -> filler.offset() < membersEnd);
+                shiftedArchive.unclaimedBytes().stream().allMatch(unclaimed -> unclaimed.offset() < membersEnd);
         int newMemberOffset = SpanTracker.align(membersAreLast ? membersEnd : shiftedArchive.size(), alignment);
         int newMemberEnd = newMemberOffset + storedBytes.length;
         List<AfsMember> members = new ArrayList<>(shiftedArchive.members());
@@ -98,12 +98,12 @@ final class AfsTableEditor {
         return new AfsArchive(archive.tag(), archive.members(), archive.names(), archive.unclaimedBytes(), size);
     }
 
-    /** Returns the end offset of the last byte that belongs to a table, a member or a filler. */
+    /** Returns the end offset of the last byte that belongs to a table, a member or unclaimed bytes. */
     private static int contentEnd(AfsArchive archive) {
         IntStream ends = IntStream.concat(
                 archive.members().stream().mapToInt(member -> member.extent().to()),
                 archive.unclaimedBytes().stream()
-                        .mapToInt(filler -> filler.extent().to()));
+                        .mapToInt(unclaimed -> unclaimed.extent().to()));
         int tablesEnd = Math.max(
                 tableEnd(archive, archive.members().size()),
                 archive.names()
@@ -168,7 +168,7 @@ final class AfsTableEditor {
                                 nameTable.size(),
                                 nameTable.entries())),
                 archive.unclaimedBytes().stream()
-                        .map(filler -> filler.shifted(shift))
+                        .map(unclaimed -> unclaimed.shifted(shift))
                         .toList(),
                 archive.size() + shift);
     }

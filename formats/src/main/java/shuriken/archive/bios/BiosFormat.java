@@ -28,7 +28,7 @@ public final class BiosFormat implements Format<BiosFile> {
                 List.of("lz", "lz10", "lz11", "lz77", "huff", "rle"),
                 /* canWrite= */ true,
                 "Nintendo DS and Game Boy Advance",
-                "GBATEK, \"BIOS Decompression Functions\"; measured");
+                /* source= */ "GBATEK, \"BIOS Decompression Functions\"; measured");
     }
 
     @Override

@@ -181,31 +181,32 @@ public record BmlArchive(
         return offset -> offset < oldBlob.end() ? offset : offset + shift;
     }
 
-    /** Returns a copy with a changed member, and with all other members and fillers at their new offsets. */
+    /** Returns a copy with a changed member, and with all other members and unclaimed bytes at their new offsets. */
     private BmlArchive withMovedMembers(
             int memberIndex, BmlMember changedMember, IntUnaryOperator toNewOffset, BmlBlob newBlob) {
         List<BmlMember> movedMembers = new ArrayList<>();
         members.forEach(member -> movedMembers.add(member.moved(toNewOffset)));
         movedMembers.set(memberIndex, changedMember);
-        List<UnclaimedBytes> shiftedFillers = unclaimedBytes.stream()
-                .map(filler -> filler.shifted(toNewOffset.applyAsInt(filler.offset()) - filler.offset()))
+        List<UnclaimedBytes> shiftedUnclaimedBytes = unclaimedBytes.stream()
+                .map(unclaimed -> unclaimed.shifted(toNewOffset.applyAsInt(unclaimed.offset()) - unclaimed.offset()))
                 .toList();
         return new BmlArchive(
                 byteOrder,
                 signature,
                 movedMembers,
-                shiftedFillers,
+                shiftedUnclaimedBytes,
                 Math.max(toNewOffset.applyAsInt(size), newBlob.end()));
     }
 
-    /** Returns the end offset of the last member or filler, or of the padded table if there are neither. */
+    /** Returns the end offset of the last member or unclaimed range, or of the padded table if there are neither. */
     private int contentEnd() {
         return Stream.concat(
                         members.stream()
                                 .flatMap(member -> Stream.of(member.file(), member.textures()))
                                 .filter(blob -> blob.data().size() > 0)
                                 .map(BmlBlob::end),
-                        unclaimedBytes.stream().map(filler -> filler.extent().to()))
+                        unclaimedBytes.stream()
+                                .map(unclaimed -> unclaimed.extent().to()))
                 .mapToInt(Integer::intValue)
                 .max()
                 .orElse(membersOffset(members.size()));
@@ -269,12 +270,14 @@ public record BmlArchive(
         List<BmlMember> movedMembers = newMembers.stream()
                 .map(member -> member.moved(offset -> offset + shift))
                 .toList();
-        List<UnclaimedBytes> shiftedFillers =
-                unclaimedBytes.stream().map(filler -> filler.shifted(shift)).toList();
-        BmlArchive unsizedArchive = new BmlArchive(byteOrder, signature, movedMembers, shiftedFillers, /* size= */ 0);
+        List<UnclaimedBytes> shiftedUnclaimedBytes = unclaimedBytes.stream()
+                .map(unclaimed -> unclaimed.shifted(shift))
+                .toList();
+        BmlArchive unsizedArchive =
+                new BmlArchive(byteOrder, signature, movedMembers, shiftedUnclaimedBytes, /* size= */ 0);
         int newSize =
                 MemberTable.newSize(oldContentEnd + shift, oldSize + shift, unsizedArchive.contentEnd(), ALIGNMENT);
-        return new BmlArchive(byteOrder, signature, movedMembers, shiftedFillers, newSize);
+        return new BmlArchive(byteOrder, signature, movedMembers, shiftedUnclaimedBytes, newSize);
     }
 
     /** Returns a copy without a member and its textures, or without an entry of textures. */

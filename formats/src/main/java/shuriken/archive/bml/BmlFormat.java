@@ -19,7 +19,7 @@ public final class BmlFormat implements Format<BmlArchive> {
                 List.of("bml"),
                 /* canWrite= */ true,
                 "Phantasy Star Online",
-                "PSO ver.2 guide, \"BML Archive\"");
+                /* source= */ "PSO ver.2 guide, \"BML Archive\"");
     }
 
     @Override

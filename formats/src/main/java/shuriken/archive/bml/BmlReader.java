@@ -15,7 +15,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link BmlArchive}, whose members are windows of the file. */
+/** Reads a {@link BmlArchive}, whose members are ranges of the file, which are not copied. */
 final class BmlReader {
     private static final int COUNT_OFFSET = 4;
 
@@ -24,6 +24,7 @@ final class BmlReader {
 
     private final ByteCursor in;
     private final ReadContext context;
+    /** The ranges that belong to the table and members. */
     private final SpanTracker spans = new SpanTracker();
 
     /** The end offset of the blob that was read last. The next blob follows at an aligned offset. */

@@ -19,7 +19,7 @@ public final class CdiFormat implements PartedFormat<DiscImage> {
                 List.of("cdi"),
                 /* canWrite= */ false,
                 "Dreamcast",
-                "PlayStation specifications psx-spx, \"CDROM Disk Images CDI\"");
+                /* source= */ "PlayStation specifications psx-spx, \"CDROM Disk Images CDI\"");
     }
 
     @Override

@@ -15,7 +15,10 @@ import shuriken.io.support.PatchedByteSource;
  * @param lastTrackSectorCount the number of sectors of the last track, as read
  */
 public record CdiTail(byte[] bytes, List<Integer> lengthOffsets, long lastTrackSectorCount) {
-    /** Returns a complete file: the tracks, then the description with the new length of the last track. */
+    /**
+     * Returns a complete file: the tracks, then the description with the new length of the last track. Length fields
+     * with the value 0 remain 0.
+     */
     ByteSource rebuildFile(ByteSource tracksSource, DiscTrack lastTrack) {
         byte[] newDescription = bytes.clone();
         long addedSectorCount = lastTrack.sectorCount() - lastTrackSectorCount;

@@ -169,11 +169,11 @@ final class DiscEditor {
         if (newExtent.sectorCount() <= oldExtent.sectorCount()) {
             return true;
         }
-        boolean exists = oldExtent.size() > 0
+        boolean isInOneTrack = oldExtent.size() > 0
                 && sectors.findTrack(oldExtent.firstSector())
                         .filter(track -> track.contains(endSector(newExtent) - 1))
                         .isPresent();
-        return exists && space.isFree(endSector(oldExtent), endSector(newExtent));
+        return isInOneTrack && space.isFree(endSector(oldExtent), endSector(newExtent));
     }
 
     private static long endSector(DiscExtent extent) {

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
  * @param path the path from the volume's root, with {@code /}
  * @param track the track that contains it
  * @param extents the extents of the file in this track
- * @param lastModified the date in milliseconds since the start of 1970; empty if the disc stores no date
+ * @param lastModified the date in milliseconds since the start of 1970; empty if the disc stores no valid date
  */
 public record DiscFile(String path, DiscTrack track, List<DiscExtent> extents, OptionalLong lastModified) {
     public DiscFile {

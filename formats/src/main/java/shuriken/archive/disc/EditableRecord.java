@@ -6,7 +6,9 @@ import shuriken.io.ByteCursor;
 
 /** A record of a directory that is being edited. Fields that do not change keep their bytes. */
 final class EditableRecord {
+    /** The offset of the number of sectors with extended attributes. */
     private static final int ATTRIBUTE_SECTORS_OFFSET = 1;
+
     static final int SECTOR_OFFSET = 2;
     static final int SIZE_OFFSET = 10;
     private static final int DATE_OFFSET = 18;
@@ -129,7 +131,7 @@ final class EditableRecord {
         return date;
     }
 
-    /** Changes the record so that it refers to an extent with the complete file or directory. */
+    /** Changes the record so that it refers to one extent, which contains the complete file or directory. */
     void referTo(long sector, long size) {
         if (parsed.extent().equals(new DiscExtent(sector, size)) && !parsed.continues()) {
             return;

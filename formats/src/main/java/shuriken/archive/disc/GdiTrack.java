@@ -7,7 +7,7 @@ import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
 /**
- * A line of a GDI file.
+ * A line of a GDI file, which describes one track of a GD-ROM.
  *
  * @param location the location of the line
  * @param number the number of the track

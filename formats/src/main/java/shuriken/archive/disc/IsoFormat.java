@@ -18,6 +18,7 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
     /** Possible first sectors of a file: a complete disc, the main area of a GD-ROM, and a second session. */
     private static final long[] FIRST_SECTORS = {0, DiscTrack.HIGH_DENSITY_SECTOR, 11_702};
 
+    /** The offset of the number of the root directory's sector in a volume descriptor. */
     private static final int ROOT_SECTOR_OFFSET = 0x9C + EditableRecord.SECTOR_OFFSET;
 
     @Override
@@ -29,7 +30,7 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
                 List.of("iso", "bin", "img"),
                 /* canWrite= */ false,
                 "Games on disc",
-                "ECMA-119; Joliet specification");
+                /* source= */ "ECMA-119; Joliet specification");
     }
 
     @Override

@@ -14,7 +14,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads the directories of a volume. */
+/** Reads the directories of an ISO 9660 volume (the file system of a disc), and lists its files. */
 final class IsoReader {
     /** The sector of the first descriptor, counted from the start of the track. */
     static final int FIRST_DESCRIPTOR_SECTOR = 16;

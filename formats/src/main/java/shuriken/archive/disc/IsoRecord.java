@@ -74,6 +74,7 @@ record IsoRecord(
         return (flags & DIRECTORY_FLAG) != 0;
     }
 
+    /** Returns whether the next record describes the next extent of the same file. */
     boolean continues() {
         return (flags & CONTINUES_FLAG) != 0;
     }

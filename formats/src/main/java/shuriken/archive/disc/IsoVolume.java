@@ -9,7 +9,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 
-/** A volume that is being edited. It has the same files in one or more trees, and uses sectors for these trees. */
+/** A volume (file system of a disc) that is being edited. It lists the same files in one or more directory trees. */
 final class IsoVolume {
     /** The offset of the number of sectors of the volume in a volume descriptor. */
     private static final int SIZE_OFFSET = 80;
@@ -154,7 +154,7 @@ final class IsoVolume {
                 .or(() -> candidates.size() == 1 ? Optional.of(candidates.getFirst()) : Optional.empty());
     }
 
-    /** Finds the directory of another tree that has a file of the same extent, or the shortened name. */
+    /** Finds the matching directory of another tree, which has a file with the same extent, or the shortened name. */
     private Optional<EditableDirectory> findCounterpart(EditableDirectory shownDirectory, IsoTree tree) {
         if (shownDirectory.parent().isEmpty()) {
             return Optional.of(tree.root());

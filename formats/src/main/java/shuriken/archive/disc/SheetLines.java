@@ -8,7 +8,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** The lines of a sheet that have words. A word with spaces is in quotes. */
+/** The lines of a disc sheet (CUE or GDI), without empty lines. A word with spaces is in quotes. */
 record SheetLines(List<Line> lines) {
     /** The maximum size of a sheet in bytes. */
     static final int MAX_SIZE = 1 << 16;
@@ -99,8 +99,8 @@ record SheetLines(List<Line> lines) {
     }
 
     /**
-     * Splits a line into words. It uses no regular expression, because these use the stack for each character in a
-     * browser, and a line may be long.
+     * Splits a line into words. It uses no regular expression: in a browser, a regular expression needs space on the
+     * stack for each character, and a line may be long.
      */
     private static List<String> splitWords(String line) {
         List<String> words = new ArrayList<>();

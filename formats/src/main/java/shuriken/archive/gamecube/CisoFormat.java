@@ -22,7 +22,7 @@ public final class CisoFormat implements PartedFormat<GameCubeDisc> {
                 List.of("ciso"),
                 /* canWrite= */ false,
                 "GameCube",
-                "Yet Another GameCube Documentation; measured with wit");
+                /* source= */ "Yet Another GameCube Documentation; measured with wit");
     }
 
     @Override

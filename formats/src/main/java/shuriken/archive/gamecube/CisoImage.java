@@ -43,10 +43,10 @@ record CisoImage(
         byte[] map = new byte[MAX_BLOCK_COUNT];
         List<Integer> storedBlocks = new ArrayList<>();
         for (int i = 0; i < blockCount; i++) {
-            boolean isStoredZeroBlock =
+            boolean isZeroBlockInOriginal =
                     original.storedIndices()[i] != CisoSource.NOT_STORED && isZeroBlock(original, i, blockSize);
-            boolean endsFiles = i == (filesEnd - 1) / blockSize;
-            if (endsFiles || !isZeroBlock(disc, i, blockSize) || isStoredZeroBlock) {
+            boolean containsEndOfFiles = i == (filesEnd - 1) / blockSize;
+            if (containsEndOfFiles || !isZeroBlock(disc, i, blockSize) || isZeroBlockInOriginal) {
                 map[i] = 1;
                 storedBlocks.add(i);
             }
@@ -56,8 +56,8 @@ record CisoImage(
                 .u32(blockSize)
                 .bytes(map)
                 .toByteArray();
-        boolean isLastBlockFilled = (original.file().size() - CisoSource.HEADER_SIZE) % blockSize == 0;
-        return new CisoImage(original.file().path(), disc, blockSize, header, storedBlocks, isLastBlockFilled);
+        boolean isLastBlockPadded = (original.file().size() - CisoSource.HEADER_SIZE) % blockSize == 0;
+        return new CisoImage(original.file().path(), disc, blockSize, header, storedBlocks, isLastBlockPadded);
     }
 
     /** Tests whether a block of the disc contains only zeros. */

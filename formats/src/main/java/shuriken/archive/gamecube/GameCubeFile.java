@@ -11,7 +11,7 @@ package shuriken.archive.gamecube;
 public record GameCubeFile(String path, long offset, long size, long entryOffset) {
     static final long NO_ENTRY = -1;
 
-    /** Creates a system file, which has no entry in the file table. */
+    /** Creates a file without an entry in the file table: a system file, or a new file whose entry is added later. */
     public GameCubeFile(String path, long offset, long size) {
         this(path, offset, size, NO_ENTRY);
     }

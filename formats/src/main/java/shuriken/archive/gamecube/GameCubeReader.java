@@ -3,7 +3,7 @@ package shuriken.archive.gamecube;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.disc.ForeignDiscImage;
+import shuriken.archive.disc.UnsupportedDiscImage;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -57,7 +57,7 @@ final class GameCubeReader {
                         Kind.UNSUPPORTED,
                         startLocation,
                         "this is a Wii disc, which is encrypted. Extract its files: %s",
-                        ForeignDiscImage.EXTRACT_STEPS);
+                        UnsupportedDiscImage.EXTRACT_STEPS);
             }
             throw new FormatException(Kind.BAD_MAGIC, startLocation, "this is not a GameCube disc");
         }
@@ -67,7 +67,7 @@ final class GameCubeReader {
                     startLocation,
                     "this image was shrunk by NKit. Drop it on NKit's ConvertToISO.exe and open the ISO, or extract"
                             + " its files: %s",
-                    ForeignDiscImage.EXTRACT_STEPS);
+                    UnsupportedDiscImage.EXTRACT_STEPS);
         }
         ByteCursor bootHeader = readPart(0, GameCubeHeader.SIZE);
         GameCubeHeader header = GameCubeHeader.read(bootHeader);

@@ -19,7 +19,7 @@ public final class GcmFormat implements PartedFormat<GameCubeDisc> {
                 List.of("gcm", "iso"),
                 /* canWrite= */ false,
                 "GameCube",
-                "Yet Another GameCube Documentation; measured with wit");
+                /* source= */ "Yet Another GameCube Documentation; measured with wit");
     }
 
     @Override

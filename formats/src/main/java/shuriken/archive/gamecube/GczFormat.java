@@ -19,7 +19,7 @@ public final class GczFormat implements PartedFormat<GameCubeDisc> {
                 List.of("gcz"),
                 /* canWrite= */ false,
                 "GameCube",
-                "Yet Another GameCube Documentation; measured with wit");
+                /* source= */ "Yet Another GameCube Documentation; measured with wit");
     }
 
     @Override

@@ -95,7 +95,7 @@ public record GslArchive(ByteOrder byteOrder, List<GslMember> members, List<Uncl
         return ENTRY_SIZE * (entryCount + 1);
     }
 
-    /** Returns the end offset of the last member or filler, or of the table if there are neither. */
+    /** Returns the end offset of the last member or unclaimed range, or of the table if there are neither. */
     private int contentEnd() {
         return Stream.concat(
                         members.stream().map(GslMember::extent),
@@ -110,7 +110,7 @@ public record GslArchive(ByteOrder byteOrder, List<GslMember> members, List<Uncl
      * directly follow a table that becomes smaller.
      *
      * @param newMembers the members, with offsets that fit the table of this archive
-     * @param oldContentEnd the end offset of the last member or filler before the edit
+     * @param oldContentEnd the result of {@link #contentEnd} before the edit
      * @param oldSize the size of the file before the edit, whose padding at the end is kept
      */
     private GslArchive withMembers(List<GslMember> newMembers, int oldContentEnd, int oldSize) {
@@ -119,13 +119,14 @@ public record GslArchive(ByteOrder byteOrder, List<GslMember> members, List<Uncl
         List<GslMember> movedMembers = newMembers.stream()
                 .map(member -> withOffset(member, member.offset() + shift, member.data()))
                 .toList();
-        List<UnclaimedBytes> shiftedFillers =
-                unclaimedBytes.stream().map(filler -> filler.shifted(shift)).toList();
-        GslArchive unsizedArchive = new GslArchive(byteOrder, movedMembers, shiftedFillers, /* size= */ 0);
+        List<UnclaimedBytes> shiftedUnclaimedBytes = unclaimedBytes.stream()
+                .map(unclaimed -> unclaimed.shifted(shift))
+                .toList();
+        GslArchive unsizedArchive = new GslArchive(byteOrder, movedMembers, shiftedUnclaimedBytes, /* size= */ 0);
         return new GslArchive(
                 byteOrder,
                 movedMembers,
-                shiftedFillers,
+                shiftedUnclaimedBytes,
                 MemberTable.newSize(oldContentEnd + shift, oldSize + shift, unsizedArchive.contentEnd(), SECTOR_SIZE));
     }
 

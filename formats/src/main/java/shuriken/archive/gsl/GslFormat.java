@@ -20,7 +20,7 @@ public final class GslFormat implements Format<GslArchive> {
                 List.of("gsl"),
                 /* canWrite= */ true,
                 "Phantasy Star Online",
-                "PSO ver.2 guide, \"GSL Archive\"; measured");
+                /* source= */ "PSO ver.2 guide, \"GSL Archive\"; measured");
     }
 
     @Override

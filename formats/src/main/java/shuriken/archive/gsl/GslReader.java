@@ -13,7 +13,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link GslArchive}, whose members are windows of the file. */
+/** Reads a {@link GslArchive}, whose members are ranges of the file, which are not copied. */
 final class GslReader {
     private GslReader() {}
 

@@ -19,7 +19,7 @@ public final class GvrRowFormat implements Format<GvrRow> {
                 List.of("gvr"),
                 /* canWrite= */ true,
                 "Sonic Riders (GameCube)",
-                "measured");
+                /* source= */ "measured");
     }
 
     @Override

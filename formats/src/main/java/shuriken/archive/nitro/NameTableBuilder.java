@@ -76,31 +76,38 @@ public final class NameTableBuilder {
         writeName(directory.fileNames, path.substring(slashIndex + 1), /* flag= */ 0);
     }
 
-    /** Returns the index of a directory. If it does not exist, it is created with all its parents. */
-    private int getOrAddDirectoryIndex(String path, int fileIndex) {
+    /**
+     * Returns the index of a directory. If it does not exist, it is created with all its parents.
+     *
+     * @param firstFileIndex the index of the first file of the directories that are created
+     */
+    private int getOrAddDirectoryIndex(String path, int firstFileIndex) {
         int index = 0;
         int nameStart = 0;
         while (nameStart <= path.length()) {
             int slashIndex = path.indexOf('/', nameStart);
             int nameEnd = slashIndex < 0 ? path.length() : slashIndex;
             index = getOrAddChildIndex(
-                    index, path.substring(0, nameEnd), path.substring(nameStart, nameEnd), fileIndex);
+                    index, path.substring(0, nameEnd), path.substring(nameStart, nameEnd), firstFileIndex);
             nameStart = nameEnd + 1;
         }
         return index;
     }
 
     /**
-     * Returns the index of a subdirectory, which is created if it does not exist. {@code path} is its complete path.
+     * Returns the index of a subdirectory, which is created if it does not exist.
+     *
+     * @param path the path from the root to the subdirectory
+     * @param firstFileIndex the index of the first file of the subdirectory if it is created
      */
-    private int getOrAddChildIndex(int parentIndex, String path, String name, int fileIndex) {
+    private int getOrAddChildIndex(int parentIndex, String path, String name, int firstFileIndex) {
         Integer existingIndex = directoryIndexByPath.get(path);
         if (existingIndex != null) {
             return existingIndex;
         }
         int index = directories.size();
         directoryIndexByPath.put(path, index);
-        directories.add(new Directory(NameTable.ROOT_DIRECTORY_NUMBER + parentIndex, fileIndex));
+        directories.add(new Directory(NameTable.ROOT_DIRECTORY_NUMBER + parentIndex, firstFileIndex));
         ByteWriter parentNames = directories.get(parentIndex).subdirectoryNames;
         writeName(parentNames, name, NameTable.DIRECTORY_FLAG);
         parentNames.u16(NameTable.ROOT_DIRECTORY_NUMBER + index);

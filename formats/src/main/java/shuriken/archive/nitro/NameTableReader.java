@@ -46,18 +46,18 @@ public final class NameTableReader {
     /**
      * Reads a table of names.
      *
-     * @param tableCursor a cursor whose window is the table
+     * @param tableCursor a cursor over the table, from its first byte to its last
      * @param fileCount the number of files in the archive or ROM
      * @throws FormatException of kind POINTER_LOOP if a directory has two names, BAD_VALUE if a file has two names
      */
     public static NameTable read(ByteCursor tableCursor, int fileCount, ReadContext context) {
-        ByteCursor window = tableCursor.copy().seek(0);
-        NameTableReader reader = new NameTableReader(window.copy(), fileCount, context);
+        ByteCursor startCursor = tableCursor.copy().seek(0);
+        NameTableReader reader = new NameTableReader(startCursor.copy(), fileCount, context);
         while (!reader.pendingDirectoryIndices.isEmpty()) {
             reader.readNames(reader.pendingDirectoryIndices.remove());
         }
-        context.reserve(window.size(), window.location(), "names");
-        return new NameTable(window.bytes("names", window.size()), List.of(reader.paths));
+        context.reserve(startCursor.size(), startCursor.location(), "names");
+        return new NameTable(startCursor.bytes("names", startCursor.size()), List.of(reader.paths));
     }
 
     /** Reads the entries of all directories and returns their number. */

@@ -19,7 +19,7 @@ public final class NjUtilFormat implements Format<NjUtilArchive> {
                 List.of("nja"),
                 /* canWrite= */ true,
                 "Dreamcast and GameCube games",
-                "public descriptions");
+                /* source= */ "public descriptions");
     }
 
     @Override

@@ -11,7 +11,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.support.Zeros;
 
-/** Reads an {@link NjUtilArchive}. Its members are windows of the file. */
+/** Reads an {@link NjUtilArchive}. Its members are ranges of the file, which are not copied. */
 final class NjUtilReader {
     /** The maximum number of files, which no known archive reaches. It rejects data of other formats quickly. */
     static final int MAX_FILE_COUNT = 0x1000;

@@ -19,7 +19,7 @@ import shuriken.io.ByteCursor;
  * @param unused04 the 0x21 bytes after the tag, usually zeros
  * @param storedCount the number of files as stored in the header
  * @param totalSize the total size of all files in bytes, as stored
- * @param secondTotalSize the second stored number, which is usually equal to {@code totalSize}
+ * @param secondTotalSize the second stored total size, which is usually equal to {@code totalSize}
  * @param unused31 the eight bytes at 0x31, before the table, usually zeros
  * @param members the files
  * @param trailing the bytes after the last file
@@ -50,15 +50,15 @@ public record PakArchive(
                 .toList();
     }
 
-    /** Returns 0, because the global indices in the index member are not read. Only games use them. */
+    /** Returns 0, because the global indices in the index file are not read. Only games use them. */
     @Override
     public long globalIndex(int textureIndex) {
         return 0;
     }
 
     /**
-     * Returns the member index of each texture in the order of the archive's index, which is a member whose name ends
-     * in {@code .inf}. Without such a member, these are the indices of all members.
+     * Returns the member index of each texture in the order of the archive's index file, which is a member whose name
+     * ends in {@code .inf}. Without an index file, these are the indices of all members.
      */
     @Override
     public List<Integer> indicesInModelOrder() {
@@ -104,7 +104,7 @@ public record PakArchive(
 
     /**
      * Returns a copy with one more texture at its end. The texture is in the folder of the last texture and has the
-     * same extension. If the archive has an index, the index gets an entry for the texture.
+     * same extension. If the archive has an index file, this file gets an entry for the texture.
      */
     @Override
     public PakArchive withAdded(TextureMember texture) {
@@ -122,7 +122,7 @@ public record PakArchive(
                         data));
     }
 
-    /** Returns a copy with an edited index, or this archive if it has no index. */
+    /** Returns a copy with an edited index file, or this archive if it has no index file. */
     private PakArchive withIndex(Function<ByteCursor, byte[]> edit) {
         for (int i = 0; i < members.size(); i++) {
             if (PakIndex.isIndex(members.get(i))) {
@@ -148,8 +148,8 @@ public record PakArchive(
     }
 
     /**
-     * Returns a copy with one more file at its end. If the file is a DDS or PNG texture and the archive has an index,
-     * the index gets an entry for the texture.
+     * Returns a copy with one more file at its end. If the file is a DDS or PNG texture and the archive has an index
+     * file, the index file gets an entry for the texture.
      */
     @Override
     public PakArchive withAdded(String name, byte[] storedBytes) {

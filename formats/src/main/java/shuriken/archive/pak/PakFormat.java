@@ -19,7 +19,7 @@ public final class PakFormat implements Format<PakArchive> {
                 List.of("pak"),
                 /* canWrite= */ true,
                 "Sonic Adventure 2 for PC",
-                "public descriptions; measured");
+                /* source= */ "public descriptions; measured");
     }
 
     @Override

@@ -13,8 +13,8 @@ import shuriken.io.ByteWriter;
 import shuriken.io.support.FileStem;
 
 /**
- * The index of a PAK file, which is a member that defines the order of the textures. It has entries of 0x3C bytes,
- * which begin with a name of 0x1C bytes without extension.
+ * Reads and edits the index file of a PAK archive, which is a member that defines the order of the textures. It has an
+ * entry of 0x3C bytes for each texture, which begins with a name of 0x1C bytes without extension.
  */
 final class PakIndex {
     private static final int ENTRY_SIZE = 0x3C;
@@ -45,14 +45,14 @@ final class PakIndex {
 
     private PakIndex() {}
 
-    /** Returns whether a member is the index, whose name ends in {@code .inf}. */
+    /** Returns whether a member is the index file, whose name ends in {@code .inf}. */
     static boolean isIndex(PakMember member) {
         return member.path().toLowerCase(Locale.ROOT).endsWith(".inf");
     }
 
     /**
-     * Returns for each entry of the index file the index in {@code members} of the texture with the same name. It is -1
-     * if there is no such texture.
+     * Returns one number for each entry of the index file: the index in {@code members} of the texture with the name of
+     * the entry, or -1 if there is no such texture.
      */
     static List<Integer> readMemberIndices(ByteCursor indexFile, List<PakMember> members) {
         Map<String, Integer> memberIndexByName = new HashMap<>();

@@ -10,7 +10,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link PakArchive}, whose members are windows of the file. */
+/** Reads a {@link PakArchive}, whose members are ranges of the file, which are not copied. */
 final class PakReader {
     private final ByteCursor in;
     private final ReadContext context;

@@ -86,9 +86,10 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> unclaimedBy
         List<PbMember> movedMembers = newMembers.stream()
                 .map(member -> new PbMember(member.entry(), member.offset() + shift, member.data()))
                 .toList();
-        List<UnclaimedBytes> shiftedFillers =
-                unclaimedBytes.stream().map(filler -> filler.shifted(shift)).toList();
-        return new PbArchive(movedMembers, shiftedFillers, newSize + shift);
+        List<UnclaimedBytes> shiftedUnclaimedBytes = unclaimedBytes.stream()
+                .map(unclaimed -> unclaimed.shifted(shift))
+                .toList();
+        return new PbArchive(movedMembers, shiftedUnclaimedBytes, newSize + shift);
     }
 
     /**

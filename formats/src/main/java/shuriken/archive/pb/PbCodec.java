@@ -9,7 +9,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * The codec {@code headless} for the texels of a PVR file whose header is stored in the entry of a PB archive.
+ * The codec {@code headless} of a texture in a PB archive. The archive stores only the texels, and the fields of the
+ * PVR header are in the entry of the table. Decoding adds the header, which results in a PVR file.
  */
 record PbCodec(PbEntry entry) implements Codec {
     /** The size in bytes of the header of a PVR file: the GBIX chunk, and the PVRT chunk up to its texels. */

@@ -19,7 +19,7 @@ public final class PbFormat implements Format<PbArchive> {
                 List.of("pb"),
                 /* canWrite= */ true,
                 "Sonic Adventure (Dreamcast)",
-                "public descriptions");
+                /* source= */ "public descriptions");
     }
 
     @Override

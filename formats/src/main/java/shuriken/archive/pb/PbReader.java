@@ -11,7 +11,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link PbArchive}, whose members are windows of the file. */
+/** Reads a {@link PbArchive}, whose members are ranges of the file, which are not copied. */
 final class PbReader {
     /** An entry of the table, with the location of the entry and the offset of its texels. */
     private record TextureEntry(SourceLocation location, long offset, PbEntry entry) {}

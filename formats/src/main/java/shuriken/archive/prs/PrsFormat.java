@@ -31,7 +31,7 @@ public final class PrsFormat implements Format<PrsFile> {
                 List.of("prs"),
                 /* canWrite= */ true,
                 "Many games by SEGA",
-                "PSO ver.2 guide, \"PRS\"; measured");
+                /* source= */ "PSO ver.2 guide, \"PRS\"; measured");
     }
 
     @Override

@@ -14,7 +14,11 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** The codec {@code prsd} of one byte order, whose stored bytes are a complete file, including the header. */
+/**
+ * The codec {@code prsd}: an encrypted PRS stream. The stored bytes are a complete PRSD file, including the header.
+ *
+ * @param byteOrder the byte order of the file, which is big-endian on GameCube
+ */
 record PrsdCodec(ByteOrder byteOrder) implements Codec {
     /** The size in bytes of a prefix that suffices to recognize nearly all files that are not PRSD files. */
     private static final int DETECTION_PREFIX_SIZE = 64;

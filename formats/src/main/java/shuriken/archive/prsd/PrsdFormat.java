@@ -23,7 +23,7 @@ public final class PrsdFormat implements Format<PrsdFile> {
                 List.of("pr2", "prd"),
                 /* canWrite= */ true,
                 "Phantasy Star Online",
-                "PSO ver.2 guide, \"PRSD\"; measured");
+                /* source= */ "PSO ver.2 guide, \"PRSD\"; measured");
     }
 
     @Override

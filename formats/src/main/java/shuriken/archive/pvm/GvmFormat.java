@@ -19,7 +19,7 @@ public final class GvmFormat implements Format<PvmArchive> {
                 List.of("gvm"),
                 /* canWrite= */ true,
                 "GameCube, Wii",
-                "notes of Sonic modders; measured");
+                /* source= */ "notes of Sonic modders; measured");
     }
 
     @Override

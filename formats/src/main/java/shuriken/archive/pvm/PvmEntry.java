@@ -15,7 +15,7 @@ import shuriken.io.ByteWriter;
  * @param formats the pixel format byte, with the data format byte in the upper half; in a GVM archive the format, with
  *     flags in the upper half
  * @param sizes log2(width) − 2 in bits 0 to 3, log2(height) − 2 in bits 4 to 7
- * @param globalIndex the global index of the texture
+ * @param globalIndex the number by which the game finds the texture
  */
 public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long globalIndex) {
     /** The offset of the formats in a texture. */

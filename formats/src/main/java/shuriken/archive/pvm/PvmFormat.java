@@ -19,7 +19,7 @@ public final class PvmFormat implements Format<PvmArchive> {
                 List.of("pvm"),
                 /* canWrite= */ true,
                 "Dreamcast",
-                "PSO ver.2 guide, \"PVM - PowerVR Archive\"; measured");
+                /* source= */ "PSO ver.2 guide, \"PVM - PowerVR Archive\"; measured");
     }
 
     @Override

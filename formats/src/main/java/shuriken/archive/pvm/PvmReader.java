@@ -12,7 +12,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads a {@link PvmArchive}, whose textures are windows of the file. */
+/** Reads a {@link PvmArchive}, whose textures are ranges of the file, which are not copied. */
 final class PvmReader {
     private static final int CHUNK_HEADER_SIZE = 8;
 

@@ -66,7 +66,7 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
 
     /**
      * Returns the archive with one more texture at the end. The name of the new texture gets the extension of the last
-     * texture, or {@code .png} in an empty archive. The new texture has no size field.
+     * texture, or {@code .png} if the last texture has none. The new texture has no size field.
      */
     @Override
     public PvmxArchive withAdded(TextureMember texture) {
@@ -124,9 +124,10 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
         List<PvmxMember> movedMembers = newMembers.stream()
                 .map(member -> new PvmxMember(member.fields(), member.offset() + shift, member.data()))
                 .toList();
-        List<UnclaimedBytes> shiftedFillers =
-                unclaimedBytes.stream().map(filler -> filler.shifted(shift)).toList();
-        return new PvmxArchive(version, movedMembers, shiftedFillers, newSize + shift);
+        List<UnclaimedBytes> shiftedUnclaimedBytes = unclaimedBytes.stream()
+                .map(unclaimed -> unclaimed.shifted(shift))
+                .toList();
+        return new PvmxArchive(version, movedMembers, shiftedUnclaimedBytes, newSize + shift);
     }
 
     /** Returns the extension of a file name with its dot, or an empty string. */

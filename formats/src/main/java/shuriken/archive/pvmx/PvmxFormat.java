@@ -19,7 +19,7 @@ public final class PvmxFormat implements Format<PvmxArchive> {
                 List.of("pvmx"),
                 /* canWrite= */ true,
                 "Mods of Sonic Adventure DX and Sonic Adventure 2",
-                "public descriptions; measured");
+                /* source= */ "public descriptions; measured");
     }
 
     @Override

@@ -11,7 +11,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link PvmxArchive}. Its textures are windows of the file. */
+/** Reads a {@link PvmxArchive}. Its textures are ranges of the file, which are not copied. */
 final class PvmxReader {
     /**
      * The kind that ends the fields of a texture. If it is the first kind of a texture, it ends the textures instead.
@@ -20,6 +20,7 @@ final class PvmxReader {
 
     private final ByteCursor in;
     private final ReadContext context;
+    /** The ranges that belong to the header and textures. */
     private final SpanTracker spans = new SpanTracker();
 
     private PvmxReader(ByteCursor file, ReadContext context) {

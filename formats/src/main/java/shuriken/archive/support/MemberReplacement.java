@@ -57,9 +57,9 @@ public record MemberReplacement(int offset, int newLength, int firstMovedOffset,
     }
 
     /** Returns the unclaimed bytes at their new offsets. */
-    public List<UnclaimedBytes> shifted(List<UnclaimedBytes> fillers) {
-        return fillers.stream()
-                .map(filler -> filler.shifted(shifted(filler.offset()) - filler.offset()))
+    public List<UnclaimedBytes> shifted(List<UnclaimedBytes> unclaimedBytes) {
+        return unclaimedBytes.stream()
+                .map(unclaimed -> unclaimed.shifted(shifted(unclaimed.offset()) - unclaimed.offset()))
                 .toList();
     }
 }

@@ -29,9 +29,9 @@ public final class MemberTable {
      * Returns the new size of a container. If it was padded to the alignment, it stays padded, and the number of bytes
      * after the padding does not change. Otherwise, the number of bytes after the content does not change.
      *
-     * @param oldContentEnd the end offset of the last member or filler before the edit
+     * @param oldContentEnd the end offset of the last member or unclaimed range before the edit
      * @param oldSize the size of the container before the edit
-     * @param newContentEnd the end offset of the last member or filler after the edit
+     * @param newContentEnd the end offset of the last member or unclaimed range after the edit
      * @param alignment the alignment of members in bytes, a power of two
      */
     public static int newSize(int oldContentEnd, int oldSize, int newContentEnd, int alignment) {

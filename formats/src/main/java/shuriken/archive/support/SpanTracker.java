@@ -73,35 +73,38 @@ public final class SpanTracker {
      */
     public List<UnclaimedBytes> unclaimedBytes(ByteCursor file, ReadContext context) {
         spans.sort(Comparator.comparingLong(Span::from));
-        return file.isPaged() ? new LazyUnclaimedBytes(() -> findFillers(file, context)) : findFillers(file, context);
+        return file.isPaged()
+                ? new LazyUnclaimedBytes(() -> findUnclaimedBytes(file, context))
+                : findUnclaimedBytes(file, context);
     }
 
-    private List<UnclaimedBytes> findFillers(ByteCursor file, ReadContext context) {
-        List<UnclaimedBytes> fillers = new ArrayList<>();
+    private List<UnclaimedBytes> findUnclaimedBytes(ByteCursor file, ReadContext context) {
+        List<UnclaimedBytes> unclaimedBytes = new ArrayList<>();
         long coveredEnd = 0;
         for (Span span : spans) {
-            addGap(fillers, file, coveredEnd, span.from, context);
+            addGap(unclaimedBytes, file, coveredEnd, span.from, context);
             coveredEnd = Math.max(coveredEnd, span.to);
         }
-        addGap(fillers, file, coveredEnd, file.size(), context);
-        return fillers;
+        addGap(unclaimedBytes, file, coveredEnd, file.size(), context);
+        return unclaimedBytes;
     }
 
     /** Adds the bytes of a gap without the padding at both ends, if any remain, and reports them. */
     private void addGap(
-            List<UnclaimedBytes> fillers, ByteCursor file, long gapStart, long gapEnd, ReadContext context) {
-        long fillerStart = findPaddingEnd(file, gapStart, gapEnd);
-        long fillerEnd = findPaddingStart(file, fillerStart, gapEnd);
-        if (fillerStart < fillerEnd) {
-            ByteCursor fillerCursor = file.copy().seek((int) fillerStart);
+            List<UnclaimedBytes> unclaimedBytes, ByteCursor file, long gapStart, long gapEnd, ReadContext context) {
+        long unclaimedStart = findPaddingEnd(file, gapStart, gapEnd);
+        long unclaimedEnd = findPaddingStart(file, unclaimedStart, gapEnd);
+        if (unclaimedStart < unclaimedEnd) {
+            ByteCursor unclaimedCursor = file.copy().seek((int) unclaimedStart);
+            long unclaimedSize = unclaimedEnd - unclaimedStart;
             context.report(
                     DiagnosticCode.NONZERO_PADDING,
-                    fillerCursor.location(),
+                    unclaimedCursor.location(),
                     "bytes that belong to no file and are not padding: %,d",
-                    fillerEnd - fillerStart);
-            context.reserve(fillerEnd - fillerStart, fillerCursor.location(), "padding");
-            fillers.add(new UnclaimedBytes(
-                    fillerCursor.position(), fillerCursor.bytes("filler", (int) (fillerEnd - fillerStart))));
+                    unclaimedSize);
+            context.reserve(unclaimedSize, unclaimedCursor.location(), "padding");
+            unclaimedBytes.add(new UnclaimedBytes(
+                    unclaimedCursor.position(), unclaimedCursor.bytes("filler", (int) unclaimedSize)));
         }
     }
 

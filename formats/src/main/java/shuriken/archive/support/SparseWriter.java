@@ -50,7 +50,7 @@ public final class SparseWriter {
     }
 
     /**
-     * Copies the complete window of a cursor to an offset in the container.
+     * Copies all bytes of a cursor, regardless of its position, to an offset in the container.
      *
      * @throws IllegalArgumentException if the part is not completely inside the container
      */
@@ -59,12 +59,12 @@ public final class SparseWriter {
     }
 
     /**
-     * Copies fillers, which are unclaimed bytes, to their offsets.
+     * Copies unclaimed bytes to their offsets.
      *
-     * @throws IllegalArgumentException if a filler is not completely inside the container
+     * @throws IllegalArgumentException if they are not completely inside the container
      */
-    public SparseWriter set(List<UnclaimedBytes> fillers) {
-        fillers.forEach(filler -> set(filler.offset(), filler.bytes()));
+    public SparseWriter set(List<UnclaimedBytes> unclaimedBytes) {
+        unclaimedBytes.forEach(unclaimed -> set(unclaimed.offset(), unclaimed.bytes()));
         return this;
     }
 

@@ -49,7 +49,8 @@ public final class StoredDate {
     }
 
     /**
-     * Returns the time of a member of a ZIP file, in milliseconds since the start of 1970.
+     * Returns the time of a member of a ZIP file, in milliseconds since the start of 1970. The result is empty if a
+     * field is out of range.
      *
      * <p>Source: PKWARE's APPNOTE.TXT, section 4.4.6.
      *
@@ -66,7 +67,8 @@ public final class StoredDate {
     }
 
     /**
-     * Returns the time in a directory record, in milliseconds since the start of 1970.
+     * Returns the time in a directory record, in milliseconds since the start of 1970. The result is empty if a field
+     * is out of range.
      *
      * <p>Source: ECMA-119, section 9.1.5.
      *

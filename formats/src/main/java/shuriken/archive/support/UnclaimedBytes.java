@@ -3,16 +3,15 @@ package shuriken.archive.support;
 import java.util.List;
 
 /**
- * Bytes of a container that belong to no table and no member, and are not padding. Code that moves or writes such bytes
- * calls them a filler.
+ * A range of a container that belongs to no table and no member, and is not padding.
  *
  * @param offset the offset in the container
  * @param bytes the bytes of the range
  */
 public record UnclaimedBytes(int offset, byte[] bytes) {
     /** Returns an unmodifiable copy. A list that is searched only when it is accessed is returned itself. */
-    public static List<UnclaimedBytes> copyOf(List<UnclaimedBytes> fillers) {
-        return fillers instanceof LazyUnclaimedBytes ? fillers : List.copyOf(fillers);
+    public static List<UnclaimedBytes> copyOf(List<UnclaimedBytes> unclaimedBytes) {
+        return unclaimedBytes instanceof LazyUnclaimedBytes ? unclaimedBytes : List.copyOf(unclaimedBytes);
     }
 
     /** Returns the range of these bytes. */

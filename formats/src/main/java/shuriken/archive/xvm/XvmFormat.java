@@ -17,7 +17,7 @@ public final class XvmFormat implements Format<XvmArchive> {
             List.of("xvm"),
             /* canWrite= */ true,
             "Phantasy Star Online (Xbox, Blue Burst)",
-            "measured");
+            /* source= */ "measured");
 
     @Override
     public FormatInfo info() {

@@ -105,7 +105,7 @@ public record ZarcArchive(
         return HEADER_SIZE + ENTRY_SIZE * entryCount;
     }
 
-    /** Returns the end offset of the last member or filler, or of the table if there are neither. */
+    /** Returns the end offset of the last member or unclaimed range, or of the table if there are neither. */
     private int contentEnd() {
         return Stream.concat(
                         members.stream().map(ZarcMember::extent),
@@ -120,7 +120,7 @@ public record ZarcArchive(
      * directly follow a table that becomes smaller.
      *
      * @param newMembers the members, with offsets that fit the table of this archive
-     * @param oldContentEnd the end offset of the last member or filler before the edit
+     * @param oldContentEnd the result of {@link #contentEnd} before the edit
      * @param oldSize the size of the file before the edit, whose padding at the end is kept
      */
     private ZarcArchive withMembers(List<ZarcMember> newMembers, int oldContentEnd, int oldSize) {
@@ -129,14 +129,21 @@ public record ZarcArchive(
         List<ZarcMember> movedMembers = newMembers.stream()
                 .map(member -> withOffset(member, member.offset() + shift, member.data()))
                 .toList();
-        List<UnclaimedBytes> shiftedFillers =
-                unclaimedBytes.stream().map(filler -> filler.shifted(shift)).toList();
+        List<UnclaimedBytes> shiftedUnclaimedBytes = unclaimedBytes.stream()
+                .map(unclaimed -> unclaimed.shifted(shift))
+                .toList();
         ZarcArchive unsizedArchive = new ZarcArchive(
-                version, /* storedSize= */ 0, unknown18, unknown1C, movedMembers, shiftedFillers, /* size= */ 0);
+                version, /* storedSize= */ 0, unknown18, unknown1C, movedMembers, shiftedUnclaimedBytes, /* size= */ 0);
         int newSize =
                 MemberTable.newSize(oldContentEnd + shift, oldSize + shift, unsizedArchive.contentEnd(), ALIGNMENT);
         return new ZarcArchive(
-                version, storedSize + newSize - size, unknown18, unknown1C, movedMembers, shiftedFillers, newSize);
+                version,
+                storedSize + newSize - size,
+                unknown18,
+                unknown1C,
+                movedMembers,
+                shiftedUnclaimedBytes,
+                newSize);
     }
 
     @Override

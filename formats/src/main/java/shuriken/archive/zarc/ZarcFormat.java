@@ -19,7 +19,7 @@ public final class ZarcFormat implements Format<ZarcArchive> {
                 List.of("zarc"),
                 /* canWrite= */ true,
                 "Phantasy Star Zero",
-                "measured");
+                /* source= */ "measured");
     }
 
     @Override

@@ -12,7 +12,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.struct.StructReader;
 
-/** Reads a {@link ZarcArchive}. Its members are windows of the file. */
+/** Reads a {@link ZarcArchive}. Its members are ranges of the file, which are not copied. */
 final class ZarcReader {
     private ZarcReader() {}
 

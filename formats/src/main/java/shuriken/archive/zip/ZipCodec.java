@@ -12,8 +12,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /**
- * The codec of one member. Only {@code deflate} can be decoded; for a member that is encrypted or has another
- * compression method, decoding throws an exception.
+ * The codec of one member of a ZIP file. Only {@code deflate} can be decoded; for a member that is encrypted or has
+ * another compression method, decoding throws an exception.
  */
 record ZipCodec(ZipMember member) implements Codec {
     /** The maximum compression ratio of deflate. */

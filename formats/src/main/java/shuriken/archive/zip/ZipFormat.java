@@ -22,7 +22,7 @@ public final class ZipFormat implements PartedFormat<ZipArchive> {
                 List.of("zip"),
                 /* canWrite= */ false,
                 "Mods and collections",
-                "APPNOTE.TXT");
+                /* source= */ "APPNOTE.TXT");
     }
 
     @Override

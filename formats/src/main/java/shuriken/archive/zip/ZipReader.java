@@ -84,7 +84,7 @@ final class ZipReader {
         return new ZipReader(file, context).readArchive();
     }
 
-    /** Returns a little-endian cursor at the start of the window of {@code in}. */
+    /** Returns a little-endian cursor at the first byte of {@code in}, regardless of the position of {@code in}. */
     static ByteCursor littleEndian(ByteCursor in) {
         return in.withOrder(ByteOrder.LITTLE_ENDIAN);
     }
@@ -211,7 +211,7 @@ final class ZipReader {
                 entryLocation, name, flags, method, dosDateTime, crc, storedSize, contentSize, headerOffset);
     }
 
-    /** Returns the ZIP64 extra field, or an empty window if it is missing. */
+    /** Returns the data of the ZIP64 extra field, or an empty cursor if the field is missing. */
     private static ByteCursor findZip64Extra(ByteCursor extras) {
         while (extras.remaining() >= EXTRA_HEADER_SIZE) {
             int fieldKind = extras.u16("kind");

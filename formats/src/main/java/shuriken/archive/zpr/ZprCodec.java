@@ -13,7 +13,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** The codec {@code zpr}, whose stored bytes are a complete file, including the header. */
+/** The codec {@code zpr}: an encrypted PRS stream. The stored bytes are a complete ZPR file, including the header. */
 enum ZprCodec implements Codec {
     ZPR;
 

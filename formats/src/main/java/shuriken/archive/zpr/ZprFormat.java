@@ -26,7 +26,7 @@ public final class ZprFormat implements Format<ZprFile> {
                 List.of("zpr"),
                 /* canWrite= */ true,
                 "Phantasy Star Zero",
-                "measured");
+                /* source= */ "measured");
     }
 
     @Override

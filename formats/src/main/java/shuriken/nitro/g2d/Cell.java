@@ -3,9 +3,9 @@ package shuriken.nitro.g2d;
 import java.util.List;
 
 /**
- * A cell, which consists of sprites.
+ * A NITRO 2D cell: a group of hardware sprites that form one image, such as a character in one pose.
  *
- * @param sprites the sprites; of those with the same priority, the first is in front
+ * @param sprites the sprites in the order of the file. If two have the same priority, the earlier one is in front
  * @param tileDataOffset the offset in bytes in the tile data at which tile 0 of the sprites begins
  */
 public record Cell(List<Sprite> sprites, long tileDataOffset) {
@@ -13,7 +13,7 @@ public record Cell(List<Sprite> sprites, long tileDataOffset) {
         sprites = List.copyOf(sprites);
     }
 
-    /** Returns the smallest box that contains all visible sprites. */
+    /** Returns the smallest box that contains all visible sprites. It is {@link Box#EMPTY} if no sprite is visible. */
     Box box() {
         Box box = Box.EMPTY;
         for (Sprite sprite : sprites) {

@@ -20,9 +20,9 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
     /** The approximate memory of a frame, in bytes. */
     private static final int FRAME_MEMORY = 64;
 
-    /** The type of frame values with a rotation, a scale and a displacement. */
+    /** The value type of an animation whose frames have a rotation, a scale and a displacement. */
     private static final int TRANSFORMED_TYPE = 1;
-    /** The type of frame values with only a displacement. */
+    /** The value type of an animation whose frames have only a displacement. */
     private static final int TRANSLATED_TYPE = 2;
 
     /**

@@ -10,7 +10,7 @@ import shuriken.image.Palette;
  *
  * @param cell the cell that is drawn
  * @param tiles the tiles of which the sprites consist
- * @param colours the palette rows, one after the other; without a palette in the files, greys
+ * @param colours the palette rows, one after the other; greys if there is no palette
  * @param rowShift the row number by which sprites refer to the first row of {@code colours}
  * @param transform the transformation of the cell in a frame of an animation
  * @param box the rectangle of the cell's plane that the image shows, in texels

@@ -8,10 +8,10 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /**
- * The cells of a NITRO 2D file, each of which is an image of one or several sprites.
+ * The cells of a NITRO 2D file. A cell is an image that consists of sprites.
  *
  * @param file the file whose blocks contain the cells
- * @param mapping the left shift of tile indices in the console, 0 to 3
+ * @param mapping the number of bits by which the console shifts tile indices to the left, 0 to 3
  * @param cells the cells in the order of the file
  */
 public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2dContent {
@@ -66,7 +66,7 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
 
     /**
      * Returns whether tiles have the bits per texel that the cells need, and contain all tiles of the cells. If sprites
-     * are rectangles of the image, only the first tile of each sprite is searched.
+     * are rectangles of the image, only the first tile of each sprite is checked.
      */
     public boolean fits(TileSet tiles) {
         for (Cell cell : cells) {
@@ -84,8 +84,9 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
     }
 
     /**
-     * Returns the offset in bytes of each cell's tiles. It is 0 if the file has no transfers, because all tiles are in
-     * video memory at once, and for cells after the end of an incomplete list of transfers.
+     * Returns the offset in bytes of each cell's tiles. A file has a list of transfers if the game copies only the
+     * tiles of the current cell to video memory. Without a list, or after the end of an incomplete list, the offset is
+     * 0.
      */
     private static long[] readTileOffsets(ByteCursor in, SourceLocation location, long transferOffset, int cellCount) {
         long[] tileOffsets = new long[cellCount];

@@ -168,7 +168,7 @@ public final class DrawnCells implements TextureBank {
         return paletteNames().stream().findFirst();
     }
 
-    /** Returns the names of the animations, or none for a file of cells. */
+    /** Returns the names of the visible animations. There are none if these are the images of a file of cells. */
     public List<String> animationNames() {
         return List.copyOf(animationByName.keySet());
     }

@@ -38,7 +38,13 @@ public final class G2dFormat<M extends G2dContent> implements Format<M> {
 
     private static FormatInfo info(String id, String title, FormatInfo.Kind kind, String... extensions) {
         return new FormatInfo(
-                id, title, kind, List.of(extensions), true, GAMES, "GBATEK, \"DS Files - 2D Video\"; measured");
+                id,
+                title,
+                kind,
+                List.of(extensions),
+                /* canWrite= */ true,
+                GAMES,
+                /* source= */ "GBATEK, \"DS Files - 2D Video\"; measured");
     }
 
     /** Returns the format of tiles. */

@@ -31,13 +31,13 @@ public final class DictionaryReader {
         SourceLocation location = in.location();
         in.u8("revision");
         int entryCount = in.u8("count");
-        SourceLocation sizeField = in.location();
+        SourceLocation sizeLocation = in.location();
         int declaredSize = in.u16("size");
         Offset treeOffset = Offset.read16(in, "tree offset");
         Offset entriesOffset = Offset.read16(in, "entry offset");
-        in.seek(treeOffset.field(), dictionaryStart + treeOffset.value(), "search tree");
+        in.seek(treeOffset.fieldLocation(), dictionaryStart + treeOffset.value(), "search tree");
         byte[] storedTree = in.bytes("search tree", 4 * (entryCount + 1));
-        in.seek(entriesOffset.field(), dictionaryStart + entriesOffset.value(), "entries");
+        in.seek(entriesOffset.fieldLocation(), dictionaryStart + entriesOffset.value(), "entries");
         int entriesStart = in.position();
         requireEntrySize(in, entrySize);
         Offset namesOffset = Offset.read16(in, "name offset");
@@ -45,12 +45,12 @@ public final class DictionaryReader {
         for (int i = 0; i < entryCount; i++) {
             values.add(entryReader.apply(in));
         }
-        in.seek(namesOffset.field(), entriesStart + namesOffset.value(), "names");
+        in.seek(namesOffset.fieldLocation(), entriesStart + namesOffset.value(), "names");
         Dictionary<T> dictionary = Dictionary.of(readNames(in, entryCount), values);
         if (in.position() - dictionaryStart != declaredSize) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeField,
+                    sizeLocation,
                     "the dictionary declares %,d bytes, but its %d entries need %,d",
                     declaredSize,
                     entryCount,
@@ -83,7 +83,7 @@ public final class DictionaryReader {
     private static <T> Dictionary<T> withTree(
             Dictionary<T> dictionary, byte[] storedTree, SourceLocation location, ReadContext context) {
         List<String> names = dictionary.names();
-        boolean isUsual = Arrays.equals(storedTree, NameTree.of(names));
+        boolean isUsual = Arrays.equals(storedTree, NameTree.encode(names));
         if (new HashSet<>(names).size() < names.size()) {
             context.reportDeviation(
                     DiagnosticCode.NAME_TREE_MISMATCH,

@@ -40,7 +40,7 @@ public final class DictionaryWriter {
                 .u16(entriesOffset);
         dictionary
                 .unusualTree()
-                .ifPresentOrElse(tree -> tree.write(out), () -> out.bytes(NameTree.of(dictionary.names())));
+                .ifPresentOrElse(tree -> tree.write(out), () -> out.bytes(NameTree.encode(dictionary.names())));
         out.u16(entrySize).u16(TABLE_HEADER_SIZE + entryCount * entrySize);
         dictionary.values().forEach(value -> entryWriter.accept(value, out));
         dictionary.names().forEach(name -> out.latin1(name, DictionaryReader.NAME_SIZE));

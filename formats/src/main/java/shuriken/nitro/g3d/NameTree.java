@@ -43,7 +43,7 @@ final class NameTree {
      * Returns the bytes of the nodes in the file, {@code byte[4*(names+1)]}. Each node consists of a bit number, the
      * indices of the left and the right child, and the index of an entry.
      */
-    static byte[] of(List<String> names) {
+    static byte[] encode(List<String> names) {
         return new NameTree(names).toBytes();
     }
 

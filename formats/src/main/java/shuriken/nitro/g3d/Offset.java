@@ -7,10 +7,10 @@ import shuriken.io.ByteCursor;
 /**
  * An offset that was read from a file, with the location of its field for error messages.
  *
- * @param field the location of the field, at which a wrong offset is reported
+ * @param fieldLocation the location of the field, at which a wrong offset is reported
  * @param value the offset in bytes
  */
-public record Offset(SourceLocation field, long value) {
+public record Offset(SourceLocation fieldLocation, long value) {
     public static Offset read16(ByteCursor in, String fieldName) {
         return new Offset(in.location(), in.u16(fieldName));
     }
@@ -25,7 +25,7 @@ public record Offset(SourceLocation field, long value) {
      * @throws FormatException of kind BAD_POINTER if the offset is outside {@code base}
      */
     public ByteCursor follow(ByteCursor base, String label) {
-        return base.copy().seek(field, value, label);
+        return base.copy().seek(fieldLocation, value, label);
     }
 
     /**
@@ -43,6 +43,6 @@ public record Offset(SourceLocation field, long value) {
      * @throws FormatException of kind BAD_POINTER if {@code base} does not contain all of these bytes
      */
     public ByteCursor part(ByteCursor base, long length, String label) {
-        return base.window(field, value, length, label);
+        return base.window(fieldLocation, value, length, label);
     }
 }

@@ -6,11 +6,12 @@ import java.util.stream.IntStream;
 import shuriken.io.ByteWriter;
 
 /**
- * A search tree of a file that differs from the {@link NameTree} of the names. Homebrew tools write such trees: a stub,
- * or the tree of a name that was changed. It is written back as long as the names are the same.
+ * The search tree that a file contains, kept only if it differs from the {@link NameTree} for the same names. Homebrew
+ * tools write such trees: some write an empty tree, and some change a name without updating the tree. The stored tree
+ * is written back as long as the names of the dictionary are the same.
  *
  * @param names the names of the dictionary in the order of the file
- * @param nodes the nodes of one little-endian word each: bit number, left child, right child, entry
+ * @param nodes one word for each node. Its bytes are, from the lowest: bit number, left child, right child, entry
  */
 record StoredTree(List<String> names, List<Integer> nodes) {
     StoredTree {
@@ -21,7 +22,7 @@ record StoredTree(List<String> names, List<Integer> nodes) {
     /**
      * Creates a tree.
      *
-     * @param storedBytes the nodes of four bytes each
+     * @param storedBytes the nodes as in the file, four bytes each
      */
     static StoredTree of(List<String> names, byte[] storedBytes) {
         List<Integer> nodes = new ArrayList<>();

@@ -30,7 +30,7 @@ import shuriken.nitro.gpu.GpuCommand.Vertex16;
 import shuriken.nitro.gpu.GpuCommand.VertexDifference;
 import shuriken.nitro.gpu.GpuCommand.VertexPair;
 
-/** Reads display lists. */
+/** Reads display lists, which contain commands for the geometry engine of the DS. */
 public final class DisplayListReader {
     /** The approximate memory of a command in bytes, for the memory limit. */
     private static final int COMMAND_MEMORY = 32;

@@ -8,12 +8,14 @@ import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Offset;
 
 /**
- * The positions in a block where something begins: records, tables of rotations and rows of samples. The file does not
- * store the size of tables and rows. They end where the next one begins. A position is the offset of a {@link
- * shuriken.diagnostics.SourceLocation} in the block, so positions of different records can be compared.
+ * The positions in a {@code JNT0} block where something begins: records, tables of rotations and rows of samples. The
+ * file does not store the size of tables and rows. They end where the next one begins. Positions count from the same
+ * start for all records, unlike the offsets in a record, so positions of different records can be compared.
+ *
+ * <p>A pivot is a rotation about one axis in a short form, and a full rotation is one about any axis.
  */
 final class BlockStarts {
-    /** The positions of rows of samples, records and the end of the block. */
+    /** The positions of rows of samples and of records, and the end of the block. */
     private final TreeSet<Long> boundaries = new TreeSet<>();
 
     /** The positions of tables of pivots. */
@@ -88,7 +90,7 @@ final class BlockStarts {
                 : nextPosition - record.locationAt(0).offset();
     }
 
-    /** Returns the number of 16-bit samples up to the next row, the next record or the end. */
+    /** Returns the number of 16-bit samples from the start of a row to the next row, the next record or the end. */
     int shortCountUpToNext(ByteCursor record, Offset row) {
         long position = position(record, row);
         Long nextPosition = boundaries.higher(position);

@@ -44,14 +44,14 @@ final class JointAnimationReader {
 
     /** Reads the header and the tracks of a record. Returns the function that reads the tables and the samples. */
     private Supplier<JointAnimation> createTableReader(ByteCursor in) {
-        SourceLocation framesField = in.location();
+        SourceLocation framesLocation = in.location();
         int frameCount = in.u16("frames");
         if (frameCount == 0) {
-            throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
+            throw new FormatException(Kind.BAD_VALUE, framesLocation, "the animation has no frames");
         }
-        SourceLocation countField = in.location();
+        SourceLocation countLocation = in.location();
         int trackCount =
-                context.requireCount(in.u16("tracks"), TRACK_OFFSET_SIZE, in.remaining(), countField, "tracks");
+                context.requireCount(in.u16("tracks"), TRACK_OFFSET_SIZE, in.remaining(), countLocation, "tracks");
         int flags = in.hex32("flags");
         Offset pivotTableOffset = Offset.read32(in, "pivot rotations");
         Offset fullTableOffset = Offset.read32(in, "full rotations");
@@ -103,7 +103,7 @@ final class JointAnimationReader {
     private short[] readTable(ByteCursor in, Offset offset, long endOffset, int wordsPerRotation) {
         ByteCursor tableCursor = offset.part(in, Math.max(endOffset - offset.value(), 0), "rotations");
         int rotationCount = tableCursor.size() / (2 * wordsPerRotation);
-        context.reserve(2L * wordsPerRotation * rotationCount, offset.field(), "rotations");
+        context.reserve(2L * wordsPerRotation * rotationCount, offset.fieldLocation(), "rotations");
         short[] table = tableCursor.words16("rotations", wordsPerRotation * rotationCount);
         tableCursor.align(4);
         return table;

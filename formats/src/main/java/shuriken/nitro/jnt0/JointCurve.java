@@ -30,8 +30,8 @@ public sealed interface JointCurve {
     /**
      * A curve with one value for each sample.
      *
-     * @param word the word of the file: bits 30-31 the step, 29 whether samples have 16 bits, 16-28 the last regular
-     *     frame, 0-15 unused
+     * @param word the word of the file: bits 30-31 the exponent of the step (0 to 2 for step 1, 2 or 4), 29 whether
+     *     samples have 16 bits, 16-28 the last regular frame, 0-15 unused
      * @param words {@code int[n]}, for a scale {@code int[2*n]}. A rotation may have up to three more values than
      *     {@link Sampling#sampleCount} returns, which nothing reads
      */
@@ -51,8 +51,8 @@ public sealed interface JointCurve {
             return (word >> 29 & 1) != 0;
         }
 
-        static Sampling sampling(int word, int frameCount, SourceLocation field) {
-            return Sampling.decode(word >>> 30, lastRegularFrame(word), frameCount, field);
+        static Sampling sampling(int word, int frameCount, SourceLocation wordLocation) {
+            return Sampling.decode(word >>> 30, lastRegularFrame(word), frameCount, wordLocation);
         }
 
         @Override

@@ -109,13 +109,13 @@ final class JointTrackReader {
     }
 
     private int[] readWords(Offset offset, int count) {
-        context.reserve(4L * count, offset.field(), "samples");
+        context.reserve(4L * count, offset.fieldLocation(), "samples");
         return offset.follow(record, "samples").words32("samples", count);
     }
 
     /** Reads 16-bit samples and the zeros after them, if there are any. */
     private short[] readShorts(Offset offset, int count) {
-        context.reserve(4L * count, offset.field(), "samples");
+        context.reserve(4L * count, offset.fieldLocation(), "samples");
         ByteCursor in = offset.follow(record, "samples");
         short[] samples = in.words16("samples", count);
         if (blockStarts.shortCountUpToNext(record, offset) > count) {
@@ -170,6 +170,7 @@ final class JointTrackReader {
                 neededCount, Math.min(availableCount, sampling.lastRegularFrame() / sampling.step() + sampling.step()));
     }
 
+    /** Returns words as integers. The mask 0xFFFF makes them unsigned, and the mask -1 keeps their sign. */
     private static int[] maskWords(short[] words, int mask) {
         int[] integers = new int[words.length];
         for (int i = 0; i < integers.length; i++) {

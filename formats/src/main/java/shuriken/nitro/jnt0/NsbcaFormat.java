@@ -12,9 +12,9 @@ public final class NsbcaFormat extends AnimationFormat<JointAnimation, NsbcaFile
             "NITRO bone animations",
             FormatInfo.Kind.MOTION,
             List.of("nsbca"),
-            true,
+            /* canWrite= */ true,
             "Nintendo DS",
-            "NSBMD document, \"Animations\"; measured");
+            /* source= */ "NSBMD document, \"Animations\"; measured");
 
     public NsbcaFormat() {
         super(

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param width the number of maps in a row, 1 to 255
  * @param height the number of rows, 1 to 255
  * @param name the name of the area
- * @param headerIndices the indices of the map headers, which are in the program; empty if the file has none
+ * @param headerIndices the indices of the map headers, a table in the program of the game; empty if the file has none
  * @param altitudes the heights of the cells in half tiles, 0 to 255; empty if the file has none
  * @param terrainIndices the indices of the terrains in their archive, or {@link #NO_MAP}
  */

@@ -16,7 +16,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The format of map matrices. */
+/** The format of map matrices, the grids of maps that form the areas of a DS Pokémon game. */
 public final class MapMatrixFormat implements Format<MapMatrix> {
     /** The size of the fields that precede the name, in bytes. */
     private static final int HEADER_SIZE = 5;
@@ -31,9 +31,9 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
                 "Map matrix of a DS Pokémon game",
                 FormatInfo.Kind.SCENE,
                 List.of("matrix"),
-                true,
+                /* canWrite= */ true,
                 "Pokémon Diamond, Pearl, Platinum, HeartGold and SoulSilver",
-                "measured");
+                /* source= */ "measured");
     }
 
     @Override

@@ -7,7 +7,7 @@ import shuriken.nitro.g3d.Dictionary;
  * An animation that changes the colours of a model's materials.
  *
  * @param frameCount the number of frames, above 0
- * @param flags the flags, as in joint animations
+ * @param flags a set of flags with the same bits as in joint animations ({@code JNT0})
  * @param tracks the tracks by the name of the material
  */
 public record MaterialAnimation(int frameCount, int flags, Dictionary<MaterialTrack> tracks) {

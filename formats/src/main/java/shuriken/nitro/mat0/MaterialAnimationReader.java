@@ -27,7 +27,7 @@ final class MaterialAnimationReader {
     private int alphaSamplesEnd;
 
     /** The word of a curve ({@link MaterialCurve}) and its location. */
-    private record CurveWord(SourceLocation field, int word) {
+    private record CurveWord(SourceLocation wordLocation, int word) {
         static List<CurveWord> readCurves(ByteCursor in) {
             List<CurveWord> curves = new ArrayList<>();
             for (int i = 0; i < MaterialTrack.CURVE_COUNT; i++) {
@@ -40,10 +40,10 @@ final class MaterialAnimationReader {
     private MaterialAnimationReader(ByteCursor in, ReadContext context) {
         this.in = in;
         this.context = context;
-        SourceLocation framesField = in.location();
+        SourceLocation framesLocation = in.location();
         this.frameCount = in.u16("frames");
         if (frameCount == 0) {
-            throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
+            throw new FormatException(Kind.BAD_VALUE, framesLocation, "the animation has no frames");
         }
     }
 
@@ -108,13 +108,13 @@ final class MaterialAnimationReader {
     }
 
     private int sampleCount(CurveWord curve) {
-        int sampleCount = MaterialCurve.Sampled.sampling(curve.word(), frameCount, curve.field())
+        int sampleCount = MaterialCurve.Sampled.sampling(curve.word(), frameCount, curve.wordLocation())
                 .sampleCount(frameCount);
-        context.reserve(4L * sampleCount, curve.field(), "samples");
+        context.reserve(4L * sampleCount, curve.wordLocation(), "samples");
         return sampleCount;
     }
 
     private ByteCursor seekSamples(CurveWord curve) {
-        return new Offset(curve.field(), curve.word() & OFFSET_MASK).follow(in, "samples");
+        return new Offset(curve.wordLocation(), curve.word() & OFFSET_MASK).follow(in, "samples");
     }
 }

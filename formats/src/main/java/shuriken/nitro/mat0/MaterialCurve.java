@@ -4,8 +4,9 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Sampling;
 
 /**
- * A colour or an alpha over time, as the file represents it. The bits of its word are: 30-31 the step, 29 whether it is
- * constant, 16-28 the last regular frame, and 0-15 the value of a constant.
+ * A colour or an alpha over time, as the file represents it by a 32-bit word. The bits of the word are: 30-31 the
+ * exponent of the step (0 to 2 for step 1, 2 or 4), 29 whether the value is constant, 16-28 the last regular frame, and
+ * 0-15 the value of a constant.
  */
 public sealed interface MaterialCurve {
     /** The bit of the word that is set for a constant. */
@@ -47,8 +48,8 @@ public sealed interface MaterialCurve {
             return new Sampling(1 << (word >>> 30), lastRegularFrame(word));
         }
 
-        static Sampling sampling(int word, int frameCount, SourceLocation field) {
-            return Sampling.decode(word >>> 30, lastRegularFrame(word), frameCount, field);
+        static Sampling sampling(int word, int frameCount, SourceLocation wordLocation) {
+            return Sampling.decode(word >>> 30, lastRegularFrame(word), frameCount, wordLocation);
         }
 
         private static int lastRegularFrame(int word) {

@@ -12,9 +12,9 @@ public final class NsbmaFormat extends AnimationFormat<MaterialAnimation, NsbmaF
             "NITRO material animations",
             FormatInfo.Kind.MOTION,
             List.of("nsbma"),
-            true,
+            /* canWrite= */ true,
             "Nintendo DS",
-            "measured");
+            /* source= */ "measured");
 
     public NsbmaFormat() {
         super(

@@ -11,7 +11,7 @@ import shuriken.nitro.g3d.DictionaryReader;
 import shuriken.nitro.g3d.Offset;
 import shuriken.nitro.g3d.Padding;
 
-/** Reads the material section, which contains the materials and the names of their textures and palettes. */
+/** Reads the material section of a model, which contains the materials and the names of their textures and palettes. */
 final class MaterialReader {
     /** The size of the two offsets before the dictionary in bytes. */
     static final int HEADER_SIZE = 4;
@@ -73,17 +73,17 @@ final class MaterialReader {
 
     private MaterialData readMaterial(ByteCursor cursor) {
         int materialStart = cursor.position();
-        SourceLocation sizeField = cursor.locationAt(materialStart + MaterialData.FIELDS.offset("size"));
+        SourceLocation sizeLocation = cursor.locationAt(materialStart + MaterialData.FIELDS.offset("size"));
         return MaterialData.read(
-                cursor, size -> readUnknownParts(cursor, sizeField, size, cursor.position() - materialStart));
+                cursor, size -> readUnknownParts(cursor, sizeLocation, size, cursor.position() - materialStart));
     }
 
     /** Returns the bytes that the size field includes but that belong to none of the parts that the flags select. */
-    private byte[] readUnknownParts(ByteCursor cursor, SourceLocation sizeField, int declaredSize, int knownSize) {
+    private byte[] readUnknownParts(ByteCursor cursor, SourceLocation sizeLocation, int declaredSize, int knownSize) {
         if (declaredSize != knownSize) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeField,
+                    sizeLocation,
                     "the material declares %,d bytes, but its parts need %,d",
                     declaredSize,
                     knownSize);

@@ -15,7 +15,7 @@ import shuriken.nitro.g3d.Dictionary;
  * @param textureBindings the materials that use each texture, by texture name
  * @param paletteBindings the materials that use each palette, by palette name
  * @param shapes the shapes by name; commands refer to them by index
- * @param envelopes one envelope for each node; fewer or none if the model ends before
+ * @param envelopes one envelope (inverse bind matrix) for each node; fewer or none if the model ends before them
  */
 public record Model(
         SourceLocation location,

@@ -37,7 +37,7 @@ public record ModelHeader(
         short[] box,
         int boxScale,
         int inverseBoxScale) {
-    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
+    /** A header of zeros for {@link ModelHeaderFields#placeholder}. */
     static final ModelHeader PLACEHOLDER = new ModelHeader(
             /* commandType= */ 0,
             /* scalingRule= */ 0,
@@ -54,7 +54,7 @@ public record ModelHeader(
             /* boxScale= */ 0,
             /* inverseBoxScale= */ 0);
 
-    /** The fields of the struct in the order of the file. */
+    /** The names and offsets of the fields in the order of the file, including the offsets and counts of the parts. */
     public static final StructTable FIELDS = StructTable.of(visitor -> {
         visitor.u32("size", 0);
         ModelHeaderFields.visitFields(visitor, ModelHeaderFields.placeholder());

@@ -27,7 +27,7 @@ record ModelHeaderFields(
         return visitFields(new StructReader(in), placeholder());
     }
 
-    /** Returns values for a visitor that ignores them. */
+    /** Returns fields of zeros. They are passed to a visitor that ignores the values, such as one that reads a file. */
     static ModelHeaderFields placeholder() {
         return new ModelHeaderFields(
                 /* commandsOffset= */ 0,
@@ -70,12 +70,12 @@ record ModelHeaderFields(
                         visitor.u16("polygons", header.polygonCount()),
                         visitor.u16("triangles", header.triangleCount()),
                         visitor.u16("quads", header.quadCount()),
-                        layoutBox(visitor, header.box()),
+                        visitBox(visitor, header.box()),
                         visitor.fx32("box scale", header.boxScale()),
                         visitor.fx32("inverse box scale", header.inverseBoxScale())));
     }
 
-    private static short[] layoutBox(StructVisitor visitor, short[] boxToWrite) {
+    private static short[] visitBox(StructVisitor visitor, short[] boxToWrite) {
         short[] box = new short[6];
         for (int i = 0; i < box.length; i++) {
             box[i] = visitor.fx16(i < 3 ? "box corner" : "box size", boxToWrite[i]);

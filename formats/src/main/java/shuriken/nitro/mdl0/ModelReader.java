@@ -11,8 +11,11 @@ import shuriken.nitro.g3d.DictionaryReader;
 import shuriken.nitro.g3d.Offset;
 import shuriken.nitro.gpu.DisplayListReader;
 
-/** Reads a model. */
+/** Reads one model of an {@code MDL0} block: header, nodes, drawing commands, materials, shapes and envelopes. */
 final class ModelReader {
+    /** The size of the field at the start of a model that states the size of the model, in bytes. */
+    private static final int SIZE_FIELD_SIZE = 4;
+
     private final ByteCursor in;
     private final ReadContext context;
 
@@ -22,67 +25,71 @@ final class ModelReader {
     }
 
     /**
-     * Reads a model.
+     * Reads a model. If its size field has an impossible value, the model is read up to the end of the block.
      *
      * @param blockRest the bytes from the start of the model to the end of the block
      */
     static Model read(ByteCursor blockRest, ReadContext context) {
-        SourceLocation sizeField = blockRest.location();
+        SourceLocation sizeLocation = blockRest.location();
         long modelSize = blockRest.u32("size");
         if (modelSize > blockRest.size() || modelSize < ModelHeader.SIZE) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeField,
+                    sizeLocation,
                     "the model declares %,d bytes, but can have only %,d to %,d",
                     modelSize,
                     ModelHeader.SIZE,
                     blockRest.size());
             modelSize = blockRest.size();
         }
-        ByteCursor in = blockRest.window(sizeField, 0, modelSize, "model");
-        return new ModelReader(in.seek(Math.min(4, in.size())), context).read();
+        ByteCursor in = blockRest.window(sizeLocation, 0, modelSize, "model");
+        return new ModelReader(in.seek(Math.min(SIZE_FIELD_SIZE, in.size())), context).read();
     }
 
     private Model read() {
-        ModelHeaderFields header = ModelHeaderFields.read(in);
+        ModelHeaderFields headerFields = ModelHeaderFields.read(in);
         ByteCursor nodeSection = in.window(in.location(), ModelHeader.SIZE, in.size() - ModelHeader.SIZE, "nodes");
         Dictionary<NodeData> nodes = DictionaryReader.read(
                         nodeSection, 4, entryCursor -> Offset.read32(entryCursor, "node"), context)
                 .map(entry -> NodeData.read(entry.value().follow(nodeSection, entry.name())));
-        List<SbcCommand> commands = SbcReader.read(in, offsetAt("commands", header.commandsOffset()), context);
+        // SBC, the structure byte code, is the list of commands that draws the model.
+        List<SbcCommand> commands =
+                SbcReader.read(in, withLocation("commands", headerFields.commandsOffset()), context);
         MaterialReader materialReader = new MaterialReader(
-                offsetAt("materials", header.materialsOffset()).followToEnd(in, "materials"), context);
+                withLocation("materials", headerFields.materialsOffset()).followToEnd(in, "materials"), context);
         Dictionary<ShapeData> shapes =
-                readShapes(offsetAt("shapes", header.shapesOffset()).followToEnd(in, "shapes"));
-        reportDifferentCounts(header, nodes.size(), materialReader.materials().size(), shapes.size());
+                readShapes(withLocation("shapes", headerFields.shapesOffset()).followToEnd(in, "shapes"));
+        reportDifferentCounts(
+                headerFields, nodes.size(), materialReader.materials().size(), shapes.size());
         return new Model(
                 in.locationAt(0),
-                header.header(),
+                headerFields.header(),
                 nodes,
                 commands,
                 materialReader.materials(),
                 materialReader.textureBindings(),
                 materialReader.paletteBindings(),
                 shapes,
-                readEnvelopes(offsetAt("envelopes", header.envelopesOffset()), nodes.size()));
+                readEnvelopes(withLocation("envelopes", headerFields.envelopesOffset()), nodes.size()));
     }
 
-    /** Returns an offset with the location of its field in the header. */
-    private Offset offsetAt(String fieldName, long offset) {
+    /** Adds the location of an offset's field in the header, at which a wrong offset is reported. */
+    private Offset withLocation(String fieldName, long offset) {
         return new Offset(in.locationAt(ModelHeader.FIELDS.offset(fieldName)), offset);
     }
 
-    private void reportDifferentCounts(ModelHeaderFields header, int nodeCount, int materialCount, int shapeCount) {
-        if (header.nodeCount() != nodeCount
-                || header.materialCount() != materialCount
-                || header.shapeCount() != shapeCount) {
+    private void reportDifferentCounts(
+            ModelHeaderFields headerFields, int nodeCount, int materialCount, int shapeCount) {
+        if (headerFields.nodeCount() != nodeCount
+                || headerFields.materialCount() != materialCount
+                || headerFields.shapeCount() != shapeCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     in.locationAt(ModelHeader.FIELDS.offset("nodes")),
                     "numbers of nodes, materials and shapes: %d, %d and %d in the header, %d, %d and %d in the model",
-                    header.nodeCount(),
-                    header.materialCount(),
-                    header.shapeCount(),
+                    headerFields.nodeCount(),
+                    headerFields.materialCount(),
+                    headerFields.shapeCount(),
                     nodeCount,
                     materialCount,
                     shapeCount);
@@ -99,13 +106,13 @@ final class ModelReader {
         int tag = cursor.hex16("tag");
         cursor.u16("size");
         int flags = cursor.hex32("flags");
-        Offset list = Offset.read32(cursor, "list");
-        long listSize = cursor.u32("list length");
-        return new ShapeData(
-                location, tag, flags, DisplayListReader.read(list.part(cursor, listSize, "list"), context));
+        Offset displayListOffset = Offset.read32(cursor, "list");
+        long displayListSize = cursor.u32("list length");
+        ByteCursor displayList = displayListOffset.part(cursor, displayListSize, "list");
+        return new ShapeData(location, tag, flags, DisplayListReader.read(displayList, context));
     }
 
-    /** Reads one envelope for each node, or fewer if the model ends before. */
+    /** Reads one envelope (inverse bind matrix) for each node, or fewer if the model ends before them. */
     private List<Envelope> readEnvelopes(Offset offset, int nodeCount) {
         ByteCursor cursor = offset.follow(in, "envelopes");
         List<Envelope> envelopes = new ArrayList<>();

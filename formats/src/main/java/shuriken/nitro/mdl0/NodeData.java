@@ -11,11 +11,12 @@ import shuriken.io.struct.StructVisitor;
 import shuriken.io.struct.StructWriter;
 
 /**
- * The transform of a node in its parent, as the file represents it. The numbers have 12 fraction bits.
+ * The transform of a node in its parent, as the file represents it. The numbers have 12 fraction bits. A rotation about
+ * one axis is stored in a short form, which {@link NodeFlag} calls a pivot.
  *
  * <p>Source: NSBMD document, "BoneMatrix", where signs and the inverses of scales are wrong; measured.
  *
- * @param flags the {@link NodeFlag} bits, the pivot and the matrix slot
+ * @param flags the {@link NodeFlag} bits, the index of the pivot in bits 4-7 and the matrix slot in bits 11-15
  * @param m00 the first element of the rotation matrix
  * @param storedTranslation three numbers, or empty
  * @param storedRotation the eight other elements of the matrix, or A and B of a rotation with a pivot, or empty

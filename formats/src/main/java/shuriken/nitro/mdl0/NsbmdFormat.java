@@ -26,9 +26,9 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
             "NITRO model",
             FormatInfo.Kind.MODEL,
             List.of("nsbmd"),
-            true,
+            /* canWrite= */ true,
             "Nintendo DS",
-            "NSBMD document; measured");
+            /* source= */ "NSBMD document; measured");
 
     @Override
     public FormatInfo info() {

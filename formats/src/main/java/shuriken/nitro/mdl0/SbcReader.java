@@ -24,7 +24,7 @@ import shuriken.nitro.mdl0.SbcCommand.ProjectionMap;
 import shuriken.nitro.mdl0.SbcCommand.Return;
 import shuriken.nitro.mdl0.SbcCommand.Shape;
 
-/** Reads the list of commands that draws a model. */
+/** Reads the SBC (structure byte code), which is the list of commands that draws a model. */
 final class SbcReader {
     private final ByteCursor model;
     private final ByteCursor in;
@@ -113,7 +113,7 @@ final class SbcReader {
     private CallList readCallList(int flags, int commandStart) {
         Offset offset = Offset.read32(in, "list offset");
         long listSize = in.u32("list length");
-        ByteCursor list = model.window(offset.field(), commandStart + offset.value(), listSize, "list");
+        ByteCursor list = model.window(offset.fieldLocation(), commandStart + offset.value(), listSize, "list");
         return new CallList(flags, DisplayListReader.read(list, context));
     }
 }

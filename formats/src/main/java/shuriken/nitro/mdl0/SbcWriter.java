@@ -18,7 +18,10 @@ import shuriken.nitro.mdl0.SbcCommand.ProjectionMap;
 import shuriken.nitro.mdl0.SbcCommand.Return;
 import shuriken.nitro.mdl0.SbcCommand.Shape;
 
-/** Writes the list of commands that draws a model, padded to 32-bit words. The display lists that it calls follow. */
+/**
+ * Writes the SBC (structure byte code), which is the list of commands that draws a model. The list is padded to 32-bit
+ * words, and the display lists of its {@link CallList} commands follow.
+ */
 final class SbcWriter {
     /** The mask of the flags in a command. */
     static final int FLAG_MASK = 0xE0;

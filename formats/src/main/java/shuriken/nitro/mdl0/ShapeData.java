@@ -11,11 +11,11 @@ import shuriken.nitro.gpu.GpuCommand;
  * 00 u16  tag      0
  * 02 u16  size     16
  * 04 u32  flags    1 normals, 2 colours, 4 texture coordinates, 8 restores matrices
- * 08 u32  offset   of the list, from here
- * 0C u32  length   of the list
+ * 08 u32  offset   of the display list, from 00
+ * 0C u32  length   of the display list in bytes
  * </pre>
  *
- * <p>Source: NSBMD document, "Mesh"; measured: the flags correspond to the commands of the list.
+ * <p>Source: NSBMD document, "Mesh"; measured: the flags correspond to the commands of the display list.
  *
  * @param location the location of the record
  * @param tag the tag of the record

@@ -12,9 +12,9 @@ public final class NsbtpFormat extends AnimationFormat<PatternAnimation, NsbtpFi
             "NITRO pattern animations",
             FormatInfo.Kind.MOTION,
             List.of("nsbtp"),
-            true,
+            /* canWrite= */ true,
             "Nintendo DS",
-            "NSBMD document, \"Animations\"; measured");
+            /* source= */ "NSBMD document, \"Animations\"; measured");
 
     public NsbtpFormat() {
         super(

@@ -36,10 +36,10 @@ final class PatternAnimationReader {
     }
 
     private PatternAnimation read() {
-        SourceLocation framesField = in.location();
+        SourceLocation framesLocation = in.location();
         int frameCount = in.u16("frames");
         if (frameCount == 0) {
-            throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
+            throw new FormatException(Kind.BAD_VALUE, framesLocation, "the animation has no frames");
         }
         textureCount = in.u8("textures");
         paletteCount = in.u8("palettes");
@@ -63,16 +63,16 @@ final class PatternAnimationReader {
     }
 
     private PatternTrack readTrack(ByteCursor entryCursor) {
-        SourceLocation countField = entryCursor.location();
+        SourceLocation countLocation = entryCursor.location();
         int keyCount = entryCursor.u16("keys");
         if (keyCount == 0) {
-            throw new FormatException(Kind.BAD_VALUE, countField, "the track of a material has no keys");
+            throw new FormatException(Kind.BAD_VALUE, countLocation, "the track of a material has no keys");
         }
         int flags = entryCursor.hex16("flags");
         int keysPerFrame = entryCursor.u16("ratio");
         ByteCursor keysCursor = Offset.read16(entryCursor, "keys").follow(in, "keys");
-        context.requireCount(keyCount, KEY_SIZE, keysCursor.remaining(), countField, "keys");
-        context.reserve(16L * keyCount, countField, "keys");
+        context.requireCount(keyCount, KEY_SIZE, keysCursor.remaining(), countLocation, "keys");
+        context.reserve(16L * keyCount, countLocation, "keys");
         List<PatternKey> keys = new ArrayList<>(keyCount);
         for (int i = 0; i < keyCount; i++) {
             keys.add(readKey(keysCursor));

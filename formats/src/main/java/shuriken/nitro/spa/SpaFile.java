@@ -11,7 +11,7 @@ import shuriken.texture.TextureBank;
 import shuriken.texture.ds.DsTexture;
 
 /**
- * A particle file, which is used as a bank of its textures.
+ * A particle file of a DS game. The program shows only its textures, as a {@link TextureBank}.
  *
  * @param bytes the bytes of the complete file
  * @param textures the textures in the order of the file, without textures in formats that are not supported

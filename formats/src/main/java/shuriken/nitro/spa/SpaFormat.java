@@ -35,9 +35,9 @@ public final class SpaFormat implements Format<SpaFile> {
                 "NITRO particles (textures only)",
                 FormatInfo.Kind.TEXTURE,
                 List.of("spa"),
-                true,
+                /* canWrite= */ true,
                 "Nintendo DS",
-                "measured");
+                /* source= */ "measured");
     }
 
     @Override
@@ -134,6 +134,7 @@ public final class SpaFormat implements Format<SpaFile> {
                 new ByteRange(texels, 0),
                 ByteRange.EMPTY,
                 dsFormat.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty(),
+                // The interpolation matters only for BLOCK4X4 textures, which are excluded above.
                 DsTexture.Interpolation.EIGHT_BITS));
     }
 

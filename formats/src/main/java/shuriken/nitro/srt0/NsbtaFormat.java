@@ -12,9 +12,9 @@ public final class NsbtaFormat extends AnimationFormat<TextureAnimation, NsbtaFi
             "NITRO texture animations",
             FormatInfo.Kind.MOTION,
             List.of("nsbta"),
-            true,
+            /* canWrite= */ true,
             "Nintendo DS",
-            "NSBMD document, \"Animations\"; measured");
+            /* source= */ "NSBMD document, \"Animations\"; measured");
 
     public NsbtaFormat() {
         super(

@@ -8,7 +8,7 @@ import shuriken.nitro.g3d.Dictionary;
  * is no interpolation between frames.
  *
  * @param frameCount the number of frames, above 0
- * @param flags the flags, as in joint animations
+ * @param flags a set of flags with the same bits as in joint animations ({@code JNT0})
  * @param unused07 an unused byte, 24 to 32 in 28 known files and 0 in others
  * @param tracks the tracks by the name of the material
  */

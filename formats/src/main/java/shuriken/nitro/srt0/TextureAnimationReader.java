@@ -19,11 +19,11 @@ final class TextureAnimationReader {
     /**
      * An entry of the dictionary for one curve.
      *
-     * @param field the location of the word
+     * @param wordLocation the location of the word
      * @param word the word ({@link TextureCurve})
      * @param valueOrOffset the value of a constant, or the offset of samples
      */
-    private record CurveEntry(SourceLocation field, int word, Offset valueOrOffset) {
+    private record CurveEntry(SourceLocation wordLocation, int word, Offset valueOrOffset) {
         static CurveEntry read(ByteCursor in) {
             return new CurveEntry(in.location(), in.hex32("sampling"), Offset.read32(in, "value or samples"));
         }
@@ -53,10 +53,10 @@ final class TextureAnimationReader {
      * @param in the cursor at the record, after its signature
      */
     static TextureAnimation read(ByteCursor in, ReadContext context) {
-        SourceLocation framesField = in.location();
+        SourceLocation framesLocation = in.location();
         int frameCount = in.u16("frames");
         if (frameCount == 0) {
-            throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
+            throw new FormatException(Kind.BAD_VALUE, framesLocation, "the animation has no frames");
         }
         int flags = in.u8("flags");
         int unused07 = in.u8("unused07");
@@ -99,10 +99,10 @@ final class TextureAnimationReader {
     }
 
     private TextureCurve readSampled(CurveEntry curve, boolean isShort) {
-        int sampleCount = TextureCurve.Sampled.sampling(curve.word(), frameCount, curve.field())
+        int sampleCount = TextureCurve.Sampled.sampling(curve.word(), frameCount, curve.wordLocation())
                 .sampleCount(frameCount);
-        context.reserve(4L * sampleCount, curve.field(), "samples");
-        in.seek(curve.valueOrOffset().field(), curve.valueOrOffset().value(), "samples");
+        context.reserve(4L * sampleCount, curve.wordLocation(), "samples");
+        in.seek(curve.valueOrOffset().fieldLocation(), curve.valueOrOffset().value(), "samples");
         int[] values = new int[sampleCount];
         if (isShort) {
             short[] words = in.words16("samples", sampleCount);

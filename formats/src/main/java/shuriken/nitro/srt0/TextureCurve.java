@@ -6,9 +6,12 @@ import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Sampling;
 
 /**
- * A component of a texture's transform over time, as the file represents it. The bits of its word are: 30-31 the step,
- * 29 whether it is constant, 28 whether values have 16 bits, and 0-15 the last regular frame. A scale or translation is
- * fx16 if bit 28 is set, and fx32 if not. A rotation is its sine as fx16 and, in the high 16 bits, its cosine as fx16.
+ * A component of a texture's transform over time, such as the horizontal scale. The file describes it by a 32-bit word:
+ * bits 30-31 are the exponent of the step (0 to 2 for step 1, 2 or 4), bit 29 is set if the value is constant, bit 28
+ * is set if values have 16 bits, and bits 0-15 are the last regular frame.
+ *
+ * <p>A scale or translation is fx16 if bit 28 is set, and fx32 if not. A rotation has the sine in the low 16 bits and
+ * the cosine in the high 16 bits, both as fx16.
  */
 public sealed interface TextureCurve {
     /** The bit of the word that is set for 16-bit values. */
@@ -36,8 +39,8 @@ public sealed interface TextureCurve {
             return new Sampling(1 << (word >>> 30), word & 0xFFFF);
         }
 
-        static Sampling sampling(int word, int frameCount, SourceLocation field) {
-            return Sampling.decode(word >>> 30, word & 0xFFFF, frameCount, field);
+        static Sampling sampling(int word, int frameCount, SourceLocation wordLocation) {
+            return Sampling.decode(word >>> 30, word & 0xFFFF, frameCount, wordLocation);
         }
     }
 

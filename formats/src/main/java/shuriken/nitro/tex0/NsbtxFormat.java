@@ -23,9 +23,9 @@ public final class NsbtxFormat implements Format<NsbtxFile> {
             "NITRO textures",
             FormatInfo.Kind.TEXTURE,
             List.of("nsbtx"),
-            true,
+            /* canWrite= */ true,
             "Nintendo DS",
-            "NSBMD document, \"Textures & Palettes\"; measured");
+            /* source= */ "NSBMD document, \"Textures & Palettes\"; measured");
 
     @Override
     public FormatInfo info() {

@@ -76,7 +76,7 @@ public final class Tex0Reader {
         if (secondOffset.value() != firstOffset.value()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    secondOffset.field(),
+                    secondOffset.fieldLocation(),
                     "the two stored offsets of the texture dictionary differ: 0x%X and 0x%X",
                     firstOffset.value(),
                     secondOffset.value());
@@ -99,7 +99,7 @@ public final class Tex0Reader {
 
     private byte[] readBytes(Offset offset, int size, String name) {
         ByteCursor data = offset.part(in, size, name);
-        context.reserve(size, offset.field(), name);
+        context.reserve(size, offset.fieldLocation(), name);
         return data.bytes(name, size);
     }
 }

@@ -11,9 +11,10 @@ public final class Tex0Writer {
 
     /** Returns the complete block, including stamp and size. */
     public static byte[] write(Tex0 tex0) {
-        int palettesOffset = HEADER_SIZE + DictionaryWriter.size(tex0.textures().size(), TextureEntry.SIZE);
+        int paletteDictionaryOffset =
+                HEADER_SIZE + DictionaryWriter.size(tex0.textures().size(), TextureEntry.SIZE);
         int texelsOffset =
-                palettesOffset + DictionaryWriter.size(tex0.palettes().size(), PaletteEntry.SIZE);
+                paletteDictionaryOffset + DictionaryWriter.size(tex0.palettes().size(), PaletteEntry.SIZE);
         int blockTexelsOffset = texelsOffset + tex0.texels().length;
         int blockPalettesOffset = blockTexelsOffset + tex0.blockTexels().length;
         int coloursOffset = blockPalettesOffset + tex0.blockPalettes().length;
@@ -29,7 +30,7 @@ public final class Tex0Writer {
                 .u16(HEADER_SIZE);
         out.u16(header.blockFlag()).u16(0).i32(blockTexelsOffset).i32(blockPalettesOffset);
         out.i32(header.paletteKey()).u16(sizeInUnitsOf8(tex0.colours(), "colours"));
-        out.u16(header.paletteFlag()).u16(palettesOffset).u16(0).i32(coloursOffset);
+        out.u16(header.paletteFlag()).u16(paletteDictionaryOffset).u16(0).i32(coloursOffset);
         DictionaryWriter.write(tex0.textures(), TextureEntry.SIZE, TextureEntry::write, out);
         DictionaryWriter.write(tex0.palettes(), PaletteEntry.SIZE, PaletteEntry::write, out);
         out.bytes(tex0.texels())

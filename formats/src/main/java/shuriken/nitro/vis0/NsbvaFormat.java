@@ -12,9 +12,9 @@ public final class NsbvaFormat extends AnimationFormat<VisibilityAnimation, Nsbv
             "NITRO visibility animations",
             FormatInfo.Kind.MOTION,
             List.of("nsbva"),
-            true,
+            /* canWrite= */ true,
             "Nintendo DS",
-            "measured");
+            /* source= */ "measured");
 
     public NsbvaFormat() {
         super(

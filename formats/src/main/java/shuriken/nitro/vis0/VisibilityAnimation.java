@@ -30,20 +30,20 @@ public record VisibilityAnimation(int frameCount, int nodeCount, int[] bits) {
      * @param in the cursor at the record, after its signature
      */
     static VisibilityAnimation read(ByteCursor in, ReadContext context) {
-        SourceLocation framesField = in.location();
+        SourceLocation framesLocation = in.location();
         int frameCount = in.u16("frames");
         if (frameCount == 0) {
-            throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
+            throw new FormatException(Kind.BAD_VALUE, framesLocation, "the animation has no frames");
         }
         int nodeCount = in.u16("nodes");
-        SourceLocation sizeField = in.location();
+        SourceLocation sizeLocation = in.location();
         int declaredSize = in.u16("size");
-        SourceLocation reservedField = in.location();
+        SourceLocation reservedLocation = in.location();
         int reserved = in.hex16("reserved");
         if (reserved != 0) {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING,
-                    reservedField,
+                    reservedLocation,
                     "the reserved field is 0x%04X, but should be 0",
                     reserved);
         }
@@ -51,17 +51,17 @@ public record VisibilityAnimation(int frameCount, int nodeCount, int[] bits) {
         if (declaredSize != ((HEADER_SIZE + 4 * wordCount) & 0xFFFF)) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeField,
+                    sizeLocation,
                     "the record declares %,d bytes, which does not match %d frames of %d nodes",
                     declaredSize,
                     frameCount,
                     nodeCount);
         }
-        context.reserve(4 * wordCount, framesField, "bits");
+        context.reserve(4 * wordCount, framesLocation, "bits");
         if (4 * wordCount > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    framesField,
+                    framesLocation,
                     "%d frames of %d nodes do not fit in %,d bytes",
                     frameCount,
                     nodeCount,

@@ -16,25 +16,25 @@ import shuriken.testkit.Seeds;
 class NameTreeTest {
     @Test
     void emptyTreeHasOnlyTheRoot() {
-        assertThat(NameTree.of(List.of())).isEqualTo(ByteDsl.bytes("7F 00 00 00"));
+        assertThat(NameTree.encode(List.of())).isEqualTo(ByteDsl.bytes("7F 00 00 00"));
     }
 
     /** The letter "a" is 0x61, and its highest bit is bit 6. */
     @Test
     void oneNameIsComparedByItsHighestBit() {
-        assertThat(NameTree.of(List.of("a"))).isEqualTo(ByteDsl.bytes("7F 01 00 00 | 06 00 01 00"));
+        assertThat(NameTree.encode(List.of("a"))).isEqualTo(ByteDsl.bytes("7F 01 00 00 | 06 00 01 00"));
     }
 
     /** 0x61 and 0x62 first differ in bit 1. The second character is compared before the first. */
     @Test
     void comparesLaterLettersFirst() {
-        assertThat(NameTree.of(List.of("a", "b", "aa")))
+        assertThat(NameTree.encode(List.of("a", "b", "aa")))
                 .isEqualTo(ByteDsl.bytes("7F 01 00 00 | 0E 02 01 02 | 06 00 03 00 | 01 02 03 01"));
     }
 
     @Test
     void equalNamesCreateAnUnreachableNode() {
-        byte[] tree = NameTree.of(List.of("a", "a"));
+        byte[] tree = NameTree.encode(List.of("a", "a"));
         assertThat(tree).hasSize(12);
         assertThat(Arrays.copyOf(tree, 8)).isEqualTo(ByteDsl.bytes("7F 01 00 00 | 06 00 01 00"));
     }
@@ -44,7 +44,7 @@ class NameTreeTest {
     void findsEveryNameByItsBits(long seed) {
         Gen gen = Gen.seeded(seed);
         List<String> names = names(gen, 1 + gen.intBelow(255));
-        byte[] tree = NameTree.of(names);
+        byte[] tree = NameTree.encode(names);
         for (int i = 0; i < names.size(); i++) {
             assertThat(find(tree, names.get(i))).as(names.get(i)).isEqualTo(i);
         }

@@ -19,7 +19,7 @@ public final class LandDataFormat implements Format<LandData> {
                 List.of("land"),
                 /* canWrite= */ true,
                 "Pokémon Diamond, Pearl, Platinum, HeartGold and SoulSilver",
-                "measured, and public descriptions");
+                /* source= */ "measured, and public descriptions");
     }
 
     @Override

@@ -8,7 +8,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads a {@link LandData}, whose parts are windows of the file. */
+/** Reads a {@link LandData}, whose parts are ranges of the file, which are not copied. */
 final class LandDataReader {
     private static final int SOUNDS_SIZE_OFFSET = LandData.HEADER_SIZE + 2;
     private static final FourCc MODEL_TAG = FourCc.of("BMD0");

@@ -94,8 +94,8 @@ final class NarcEditor {
         int dataGrowth =
                 dataSize + NarcSection.HEADER_SIZE - archive.dataSection().size();
         int dataEnd = archive.dataSection().endOffset();
-        List<UnclaimedBytes> fillers = archive.unclaimedBytes().stream()
-                .map(filler -> filler.shifted(filler.offset() >= dataEnd ? dataShift + dataGrowth : dataShift))
+        List<UnclaimedBytes> unclaimedBytes = archive.unclaimedBytes().stream()
+                .map(unclaimed -> unclaimed.shifted(unclaimed.offset() >= dataEnd ? dataShift + dataGrowth : dataShift))
                 .toList();
         return new NarcArchive(
                 archive.header().withSizeChange(dataShift + dataGrowth),
@@ -105,7 +105,7 @@ final class NarcEditor {
                 nameTable,
                 moveAndResize(archive.dataSection(), dataShift, dataGrowth),
                 members,
-                fillers,
+                unclaimedBytes,
                 archive.size() + dataShift + dataGrowth);
     }
 

@@ -19,7 +19,7 @@ public final class NarcFormat implements Format<NarcArchive> {
                 List.of("narc", "carc"),
                 /* canWrite= */ true,
                 "Nintendo DS",
-                "public descriptions; measured");
+                /* source= */ "public descriptions; measured");
     }
 
     @Override

@@ -12,11 +12,13 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 
-/** Reads a {@link NarcArchive}, whose members are windows of the file. */
+/** Reads a {@link NarcArchive}, whose members are ranges of the file, which are not copied. */
 final class NarcReader {
     private final ByteCursor in;
     private final ReadContext context;
+    /** The ranges that belong to the header, sections and members. */
     private final SpanTracker spans = new SpanTracker(NarcArchive.PADDING_BYTE);
 
     /** An entry of the table of files, with the range of the file from the start of the data. */
@@ -64,9 +66,10 @@ final class NarcReader {
         in.seek(fileSection.endOffset());
         NarcSection nameSection = readSection(NarcSection.NAMES_TAG);
         spans.claim(nameSection.offset(), nameSection.size());
+        int nameSizeOffset = nameSection.offset() + FourCc.SIZE;
         NameTable nameTable = NameTableReader.read(
                 in.window(
-                        in.locationAt(nameSection.offset() + 4),
+                        in.locationAt(nameSizeOffset),
                         nameSection.bodyOffset(),
                         nameSection.size() - NarcSection.HEADER_SIZE,
                         "names"),

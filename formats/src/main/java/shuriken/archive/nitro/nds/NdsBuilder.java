@@ -18,7 +18,7 @@ import shuriken.io.ByteWriter;
  */
 public final class NdsBuilder {
     private final byte[] header = new byte[NdsHeader.MIN_SIZE];
-    private final Map<NdsRegion, byte[]> dataByRegion = new EnumMap<>(NdsRegion.class);
+    private final Map<NdsPartKind, byte[]> dataByKind = new EnumMap<>(NdsPartKind.class);
     private final List<byte[]> files = new ArrayList<>();
     private final List<String> paths = new ArrayList<>();
     private int overlayCount;
@@ -41,8 +41,8 @@ public final class NdsBuilder {
     }
 
     /** Sets a program or the banner. */
-    public NdsBuilder part(NdsRegion region, byte[] data) {
-        dataByRegion.put(region, data);
+    public NdsBuilder part(NdsPartKind kind, byte[] data) {
+        dataByKind.put(kind, data);
         return this;
     }
 
@@ -62,18 +62,18 @@ public final class NdsBuilder {
     }
 
     public NdsRom build() {
-        addPart(NdsRegion.ARM9);
+        addPart(NdsPartKind.ARM9);
         if (overlayCount > 0) {
-            dataByRegion.put(NdsRegion.ARM9_OVERLAYS, buildOverlayTable());
-            addPart(NdsRegion.ARM9_OVERLAYS);
+            dataByKind.put(NdsPartKind.ARM9_OVERLAYS, buildOverlayTable());
+            addPart(NdsPartKind.ARM9_OVERLAYS);
         }
         List<NdsFile> storedFiles = new ArrayList<>();
         addFiles(storedFiles, /* fromIndex= */ 0, overlayCount);
-        addPart(NdsRegion.ARM7);
+        addPart(NdsPartKind.ARM7);
         NameTable nameTable = NameTableBuilder.of(paths);
         int namesOffset = allocate(nameTable.bytes().length);
         int filesOffset = allocate(files.size() * NdsRom.TABLE_ENTRY_SIZE);
-        addPart(NdsRegion.BANNER);
+        addPart(NdsPartKind.BANNER);
         addFiles(storedFiles, overlayCount, files.size());
         NdsHeader newHeader = new NdsHeader(header)
                 .withWord(NdsHeader.NAMES_OFFSET, namesOffset)
@@ -85,27 +85,27 @@ public final class NdsBuilder {
                 .withWord(NdsHeader.HEADER_SIZE_OFFSET, header.length)
                 .withCapacityFor(allocatedEnd);
         for (NdsPart part : parts) {
-            newHeader = newHeader.withWord(part.region().offsetFieldOffset(), part.offset());
-            if (part.region().sizeFieldOffset() != NdsRegion.NO_FIELD) {
+            newHeader = newHeader.withWord(part.kind().offsetFieldOffset(), part.offset());
+            if (part.kind().sizeFieldOffset() != NdsPartKind.NO_FIELD) {
                 newHeader = newHeader.withWord(
-                        part.region().sizeFieldOffset(), part.data().size());
+                        part.kind().sizeFieldOffset(), part.data().size());
             }
         }
         return new NdsRom(
                 newHeader.withValidCrc(), nameTable, storedFiles, parts, Collections.emptyList(), allocatedEnd);
     }
 
-    private void addPart(NdsRegion region) {
-        byte[] data = dataByRegion.get(region);
+    private void addPart(NdsPartKind kind) {
+        byte[] data = dataByKind.get(kind);
         if (data != null) {
-            parts.add(new NdsPart(region, allocate(data.length), ByteCursor.littleEndian(data, region.path())));
+            parts.add(new NdsPart(kind, allocate(data.length), ByteCursor.littleEndian(data, kind.path())));
         }
     }
 
     private void addFiles(List<NdsFile> storedFiles, int fromIndex, int toIndex) {
         for (int i = fromIndex; i < toIndex; i++) {
             byte[] data = files.get(i);
-            String name = i < overlayCount ? NdsRegion.ARM9_OVERLAYS.path() + i + ".bin" : paths.get(i);
+            String name = i < overlayCount ? NdsPartKind.ARM9_OVERLAYS.path() + i + ".bin" : paths.get(i);
             storedFiles.add(new NdsFile(name, allocate(data.length), ByteCursor.littleEndian(data, name)));
         }
     }

@@ -77,7 +77,7 @@ final class NdsEditor {
 
     private static boolean isOverlay(NdsRom rom, int fileIndex) {
         return rom.parts().stream()
-                .filter(part -> part.region().isOverlays())
+                .filter(part -> part.kind().isOverlays())
                 .anyMatch(part -> NdsOverlays.readPathByFileIndex(part).containsKey(fileIndex));
     }
 
@@ -105,7 +105,7 @@ final class NdsEditor {
             NdsRom rom, NameTable names, List<NdsFile> files, int firstOldIndex, int indexDelta) {
         List<NdsPart> parts = rom.parts().stream()
                 .map(part ->
-                        part.region().isOverlays() ? NdsOverlays.renumberFiles(part, firstOldIndex, indexDelta) : part)
+                        part.kind().isOverlays() ? NdsOverlays.renumberFiles(part, firstOldIndex, indexDelta) : part)
                 .toList();
         return new NdsRom(rom.header(), names, files, parts, rom.unclaimedBytes(), rom.size());
     }

@@ -21,7 +21,7 @@ public final class NdsFormat implements Format<NdsRom> {
                 List.of("nds", "srl"),
                 /* canWrite= */ true,
                 "Nintendo DS",
-                "GBATEK, \"DS Cartridges\"; measured");
+                /* source= */ "GBATEK, \"DS Cartridges\"; measured");
     }
 
     @Override

@@ -80,8 +80,8 @@ public record NdsHeader(byte[] bytes) {
 
     /** Returns whether a file of {@code size} bytes can contain the main program. */
     boolean hasProgramWithin(long size) {
-        long offset = word(NdsRegion.ARM9.offsetFieldOffset()) & 0xFFFF_FFFFL;
-        return offset + (word(NdsRegion.ARM9.sizeFieldOffset()) & 0xFFFF_FFFFL) <= size;
+        long offset = word(NdsPartKind.ARM9.offsetFieldOffset()) & 0xFFFF_FFFFL;
+        return offset + (word(NdsPartKind.ARM9.sizeFieldOffset()) & 0xFFFF_FFFFL) <= size;
     }
 
     /** Returns whether the main program is loaded to main memory, as in every game. */

@@ -5,7 +5,7 @@ import java.util.Map;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Reads and changes the entries of an overlay table. */
+/** Reads and changes the entries of an overlay table. An overlay is code that the game loads when it needs it. */
 final class NdsOverlays {
     static final int ENTRY_SIZE = 0x20;
 
@@ -22,7 +22,7 @@ final class NdsOverlays {
     static Map<Integer, String> readPathByFileIndex(NdsPart table) {
         Map<Integer, String> pathByFileIndex = new HashMap<>();
         for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= table.data().size(); entryOffset += ENTRY_SIZE) {
-            String name = table.region().path() + Integer.toUnsignedString(readWord(table, entryOffset)) + ".bin";
+            String name = table.kind().path() + Integer.toUnsignedString(readWord(table, entryOffset)) + ".bin";
             pathByFileIndex.put(readWord(table, entryOffset + FILE_INDEX_OFFSET), name);
         }
         return pathByFileIndex;
@@ -48,7 +48,7 @@ final class NdsOverlays {
             }
         }
         ByteCursor newTableData = ByteCursor.littleEndian(out.toByteArray(), tableData.path());
-        return new NdsPart(table.region(), table.offset(), newTableData);
+        return new NdsPart(table.kind(), table.offset(), newTableData);
     }
 
     /** Returns the table after the indices of files from {@code firstIndex} on have changed by {@code indexDelta}. */
@@ -62,7 +62,7 @@ final class NdsOverlays {
             }
         }
         ByteCursor newTableData = ByteCursor.littleEndian(out.toByteArray(), tableData.path());
-        return new NdsPart(table.region(), table.offset(), newTableData);
+        return new NdsPart(table.kind(), table.offset(), newTableData);
     }
 
     /** Reads the word at an offset of the table. */

@@ -16,7 +16,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link NdsRom}, whose members are windows of the file. */
+/** Reads a {@link NdsRom}, whose members are ranges of the file, which are not copied. */
 final class NdsReader {
     /** The first word of the footer that may follow the ARM9 program. */
     private static final int PROGRAM_FOOTER_TAG = 0xDEC00621;
@@ -33,6 +33,7 @@ final class NdsReader {
 
     private final ByteCursor in;
     private final ReadContext context;
+    /** The ranges that belong to the header, tables, parts and files. */
     private final SpanTracker spans = new SpanTracker(NdsRom.PADDING_BYTE);
 
     private NdsReader(ByteCursor file, ReadContext context) {
@@ -44,7 +45,7 @@ final class NdsReader {
         return new NdsReader(file, context).readRom();
     }
 
-    /** Reads the header at the start of a file. The result is empty if the checksum is wrong. */
+    /** Reads the header at the start of a file. The result is empty if the file is too small or a checksum is wrong. */
     static Optional<NdsHeader> readValidHeader(ByteCursor file) {
         if (file.size() < NdsHeader.MIN_SIZE) {
             return Optional.empty();
@@ -57,12 +58,12 @@ final class NdsReader {
         NdsHeader header = readHeader();
         List<NdsPart> parts = new ArrayList<>();
         Map<Integer, String> overlayPathByFileIndex = new HashMap<>();
-        for (NdsRegion region : NdsRegion.values()) {
-            readPart(region, header).ifPresent(parts::add);
+        for (NdsPartKind kind : NdsPartKind.values()) {
+            readPart(kind, header).ifPresent(parts::add);
         }
         for (NdsPart part : parts) {
             spans.claim(part.offset(), part.data().size());
-            if (part.region().isOverlays()) {
+            if (part.kind().isOverlays()) {
                 overlayPathByFileIndex.putAll(NdsOverlays.readPathByFileIndex(part));
             }
         }
@@ -93,7 +94,7 @@ final class NdsReader {
                     minimalHeader.computeCrc(),
                     minimalHeader.storedCrc());
         }
-        long programOffset = minimalHeader.word(NdsRegion.ARM9.offsetFieldOffset()) & 0xFFFF_FFFFL;
+        long programOffset = minimalHeader.word(NdsPartKind.ARM9.offsetFieldOffset()) & 0xFFFF_FFFFL;
         long storedSize = minimalHeader.word(NdsHeader.HEADER_SIZE_OFFSET) & 0xFFFF_FFFFL;
         long headerSize = Math.max(NdsHeader.MIN_SIZE, Math.min(storedSize, Math.min(programOffset, in.size())));
         context.reserve(headerSize, in.locationAt(NdsHeader.HEADER_SIZE_OFFSET), "header");
@@ -102,34 +103,34 @@ final class NdsReader {
     }
 
     /** Reads a part. The result is empty if the ROM does not have it. */
-    private Optional<NdsPart> readPart(NdsRegion region, NdsHeader header) {
-        SourceLocation fieldLocation = in.locationAt(region.offsetFieldOffset());
-        long offset = header.word(region.offsetFieldOffset()) & 0xFFFF_FFFFL;
-        if (region.sizeFieldOffset() == NdsRegion.NO_FIELD) {
-            return readBannerOrSignature(region, fieldLocation, offset);
+    private Optional<NdsPart> readPart(NdsPartKind kind, NdsHeader header) {
+        SourceLocation fieldLocation = in.locationAt(kind.offsetFieldOffset());
+        long offset = header.word(kind.offsetFieldOffset()) & 0xFFFF_FFFFL;
+        if (kind.sizeFieldOffset() == NdsPartKind.NO_FIELD) {
+            return readBannerOrSignature(kind, fieldLocation, offset);
         }
-        long size = header.word(region.sizeFieldOffset()) & 0xFFFF_FFFFL;
+        long size = header.word(kind.sizeFieldOffset()) & 0xFFFF_FFFFL;
         if (offset == 0 || size == 0) {
             return Optional.empty();
         }
-        ByteCursor data = in.member(fieldLocation, offset, size, region.path());
-        if (region == NdsRegion.ARM9 && hasFooter(offset + size)) {
-            data = in.member(fieldLocation, offset, size + PROGRAM_FOOTER_SIZE, region.path());
+        ByteCursor data = in.member(fieldLocation, offset, size, kind.path());
+        if (kind == NdsPartKind.ARM9 && hasFooter(offset + size)) {
+            data = in.member(fieldLocation, offset, size + PROGRAM_FOOTER_SIZE, kind.path());
         }
-        return Optional.of(new NdsPart(region, (int) offset, data));
+        return Optional.of(new NdsPart(kind, (int) offset, data));
     }
 
     /**
      * Reads the banner, or the signature that programs for download play have instead. The result is empty if the ROM
-     * does not contain {@code region} completely.
+     * does not contain {@code kind} completely.
      */
-    private Optional<NdsPart> readBannerOrSignature(NdsRegion region, SourceLocation fieldLocation, long offset) {
+    private Optional<NdsPart> readBannerOrSignature(NdsPartKind kind, SourceLocation fieldLocation, long offset) {
         if (offset == 0) {
             return Optional.empty();
         }
         boolean isInside = offset <= in.size() - SIGNATURE_SIZE;
         boolean isSignature = isInside && in.copy().seek((int) offset).startsWith(SIGNATURE_TAG);
-        if (isSignature != (region == NdsRegion.SIGNATURE)) {
+        if (isSignature != (kind == NdsPartKind.SIGNATURE)) {
             return Optional.empty();
         }
         long bannerSize = isInside ? readBannerSize(offset) : BANNER_SIZE;
@@ -144,8 +145,7 @@ final class NdsReader {
                     in.size());
             return Optional.empty();
         }
-        return Optional.of(
-                new NdsPart(region, (int) offset, in.member(fieldLocation, offset, partSize, region.path())));
+        return Optional.of(new NdsPart(kind, (int) offset, in.member(fieldLocation, offset, partSize, kind.path())));
     }
 
     /** Returns whether the footer of the ARM9 program is at an offset. */

@@ -51,7 +51,7 @@ final class NdsReplacement {
         List<NdsFile> files = new ArrayList<>(moveFiles());
         files.set(index, new NdsFile(oldFile.name(), replacement.offset(), newCursor(oldFile.data())));
         List<NdsPart> parts = moveParts().stream()
-                .map(part -> part.region().isOverlays()
+                .map(part -> part.kind().isOverlays()
                         ? NdsOverlays.withOverlaySize(
                                 part, index, oldFile.data().size(), newBytes.length)
                         : part)
@@ -63,7 +63,7 @@ final class NdsReplacement {
         List<NdsPart> parts = new ArrayList<>(moveParts());
         parts.set(
                 rom.parts().indexOf(oldPart),
-                new NdsPart(oldPart.region(), replacement.offset(), newCursor(oldPart.data())));
+                new NdsPart(oldPart.kind(), replacement.offset(), newCursor(oldPart.data())));
         return withSize(updateHeader(parts), moveFiles(), parts);
     }
 
@@ -77,15 +77,15 @@ final class NdsReplacement {
      * end.
      */
     private static List<MemberReplacement.Extent> extents(NdsRom rom) {
-        return extents(rom.header(), rom.files(), rom.parts(), fillersWithoutPadding(rom));
+        return extents(rom.header(), rom.files(), rom.parts(), unclaimedBytesWithoutPadding(rom));
     }
 
     private static List<MemberReplacement.Extent> extents(
-            NdsHeader header, List<NdsFile> files, List<NdsPart> parts, List<UnclaimedBytes> fillers) {
+            NdsHeader header, List<NdsFile> files, List<NdsPart> parts, List<UnclaimedBytes> unclaimedBytes) {
         return Stream.of(
                         files.stream().map(NdsFile::extent),
                         parts.stream().map(NdsPart::extent),
-                        fillers.stream().map(UnclaimedBytes::extent),
+                        unclaimedBytes.stream().map(UnclaimedBytes::extent),
                         Stream.of(NdsHeader.NAMES_OFFSET, NdsHeader.FILES_OFFSET)
                                 .map(header::extent))
                 .flatMap(extents -> extents)
@@ -94,9 +94,9 @@ final class NdsReplacement {
     }
 
     /** Returns the unclaimed bytes. If zeros instead of 0xFF fill the end of the ROM, these are omitted. */
-    private static List<UnclaimedBytes> fillersWithoutPadding(NdsRom rom) {
-        List<UnclaimedBytes> fillers = rom.unclaimedBytes();
-        return isPaddedWithZeros(rom) ? fillers.subList(0, fillers.size() - 1) : fillers;
+    private static List<UnclaimedBytes> unclaimedBytesWithoutPadding(NdsRom rom) {
+        List<UnclaimedBytes> unclaimedBytes = rom.unclaimedBytes();
+        return isPaddedWithZeros(rom) ? unclaimedBytes.subList(0, unclaimedBytes.size() - 1) : unclaimedBytes;
     }
 
     /** Returns whether zeros instead of 0xFF fill the end of the ROM. */
@@ -104,9 +104,9 @@ final class NdsReplacement {
         if (rom.unclaimedBytes().isEmpty()) {
             return false;
         }
-        UnclaimedBytes lastFiller = rom.unclaimedBytes().getLast();
-        return lastFiller.extent().to() == rom.size()
-                && Zeros.areZero(lastFiller.bytes(), 0, lastFiller.bytes().length);
+        UnclaimedBytes lastUnclaimed = rom.unclaimedBytes().getLast();
+        return lastUnclaimed.extent().to() == rom.size()
+                && Zeros.areZero(lastUnclaimed.bytes(), 0, lastUnclaimed.bytes().length);
     }
 
     /** Returns the end offset of the last range of the ROM that is not padding. */
@@ -127,7 +127,7 @@ final class NdsReplacement {
 
     private List<NdsPart> moveParts() {
         return rom.parts().stream()
-                .map(part -> new NdsPart(part.region(), replacement.shifted(part.offset()), part.data()))
+                .map(part -> new NdsPart(part.kind(), replacement.shifted(part.offset()), part.data()))
                 .toList();
     }
 
@@ -137,9 +137,9 @@ final class NdsReplacement {
      * fits.
      */
     private NdsRom withSize(NdsHeader movedHeader, List<NdsFile> files, List<NdsPart> parts) {
-        List<UnclaimedBytes> fillers = new ArrayList<>(replacement.shifted(fillersWithoutPadding(rom)));
+        List<UnclaimedBytes> unclaimedBytes = new ArrayList<>(replacement.shifted(unclaimedBytesWithoutPadding(rom)));
         int oldContentEnd = contentEnd(rom);
-        int newContentEnd = contentEnd(extents(movedHeader, files, parts, fillers));
+        int newContentEnd = contentEnd(extents(movedHeader, files, parts, unclaimedBytes));
         NdsHeader oldHeader = rom.header();
         NdsHeader header = movedHeader.withWord(
                 NdsHeader.USED_SIZE_OFFSET, oldHeader.word(NdsHeader.USED_SIZE_OFFSET) + newContentEnd - oldContentEnd);
@@ -157,9 +157,9 @@ final class NdsReplacement {
         int unfilledSize = keepsSize ? rom.size() : rom.size() + newContentEnd - oldContentEnd;
         int newSize = isFilled ? (int) header.capacity() : unfilledSize;
         if (isPaddedWithZeros(rom) && newContentEnd < newSize) {
-            fillers.add(new UnclaimedBytes(newContentEnd, new byte[newSize - newContentEnd]));
+            unclaimedBytes.add(new UnclaimedBytes(newContentEnd, new byte[newSize - newContentEnd]));
         }
-        return new NdsRom(header, rom.names(), files, parts, fillers, newSize);
+        return new NdsRom(header, rom.names(), files, parts, unclaimedBytes, newSize);
     }
 
     /** Returns the header with the new offsets of tables and parts, and the new sizes of parts. */
@@ -170,15 +170,15 @@ final class NdsReplacement {
             NdsHeader.NAMES_OFFSET,
             NdsHeader.FILES_OFFSET,
             NdsHeader.DEBUGGER_OFFSET,
-            NdsRegion.BANNER.offsetFieldOffset()
+            NdsPartKind.BANNER.offsetFieldOffset()
         }) {
             header = header.withWord(fieldOffset, replacement.shifted(header.word(fieldOffset)));
         }
         for (NdsPart part : parts) {
-            NdsPart oldPart = rom.part(part.region()).orElseThrow();
-            header = header.withWord(part.region().offsetFieldOffset(), part.offset());
-            int sizeFieldOffset = part.region().sizeFieldOffset();
-            if (sizeFieldOffset != NdsRegion.NO_FIELD) {
+            NdsPart oldPart = rom.part(part.kind()).orElseThrow();
+            header = header.withWord(part.kind().offsetFieldOffset(), part.offset());
+            int sizeFieldOffset = part.kind().sizeFieldOffset();
+            if (sizeFieldOffset != NdsPartKind.NO_FIELD) {
                 int sizeChange = part.data().size() - oldPart.data().size();
                 header = header.withWord(sizeFieldOffset, header.word(sizeFieldOffset) + sizeChange);
             }

@@ -52,19 +52,19 @@ public record NdsRom(
             entries.add(ArchiveEntry.recognizedNintendoDs(file.name(), file.data()));
         }
         for (NdsPart part : memberParts()) {
-            entries.add(new ArchiveEntry(part.region().path(), "", part.data()));
+            entries.add(new ArchiveEntry(part.kind().path(), "", part.data()));
         }
         return entries;
     }
 
     /** Returns the parts that are members of the archive. The overlay tables are not. */
     private List<NdsPart> memberParts() {
-        return parts.stream().filter(part -> !part.region().isOverlays()).toList();
+        return parts.stream().filter(part -> !part.kind().isOverlays()).toList();
     }
 
     /** Returns a part, if it exists. */
-    public Optional<NdsPart> part(NdsRegion region) {
-        return parts.stream().filter(part -> part.region() == region).findFirst();
+    public Optional<NdsPart> part(NdsPartKind kind) {
+        return parts.stream().filter(part -> part.kind() == kind).findFirst();
     }
 
     /**

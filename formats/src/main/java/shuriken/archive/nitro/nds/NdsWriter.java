@@ -26,7 +26,7 @@ final class NdsWriter {
     }
 
     /**
-     * Returns the bytes of a ROM. The bytes of files that were read from a large file are ranges of that file.
+     * Returns the bytes of a ROM. Unchanged files of a large ROM are not copied, but read from the original if needed.
      *
      * @throws IllegalArgumentException if a part, a file or a table is not completely inside the ROM
      */
@@ -35,8 +35,8 @@ final class NdsWriter {
     }
 
     private ByteSource buildContent() {
-        for (UnclaimedBytes filler : rom.unclaimedBytes()) {
-            addPatch(filler.offset(), filler.bytes());
+        for (UnclaimedBytes unclaimed : rom.unclaimedBytes()) {
+            addPatch(unclaimed.offset(), unclaimed.bytes());
         }
         ByteWriter entries = ByteWriter.littleEndian();
         for (NdsFile file : rom.files()) {
@@ -56,11 +56,11 @@ final class NdsWriter {
         addPatch(offset, ByteCursor.littleEndian(bytes, "part"));
     }
 
-    private void addPatch(int offset, ByteCursor part) {
-        if (offset < 0 || offset > rom.size() - part.size()) {
+    private void addPatch(int offset, ByteCursor content) {
+        if (offset < 0 || offset > rom.size() - content.size()) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "0x%X bytes at 0x%X do not fit in 0x%X bytes", part.size(), offset, rom.size()));
+                    Locale.ROOT, "0x%X bytes at 0x%X do not fit in 0x%X bytes", content.size(), offset, rom.size()));
         }
-        patches.add(new PatchedByteSource.Patch(offset, ByteSource.of(part)));
+        patches.add(new PatchedByteSource.Patch(offset, ByteSource.of(content)));
     }
 }

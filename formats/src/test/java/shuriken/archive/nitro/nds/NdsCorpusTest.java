@@ -33,7 +33,7 @@ class NdsCorpusTest {
                 NdsRom rom = RoundTrip.read(FORMAT, data);
                 assertThat(rom.unclaimedBytes()).as("%s", path).isEmpty();
                 results.add(path.getFileName().toString());
-                ByteCursor banner = rom.part(NdsRegion.BANNER)
+                ByteCursor banner = rom.part(NdsPartKind.BANNER)
                         .map(NdsPart::data)
                         .orElse(ByteCursor.littleEndian(new byte[0], "none"));
                 banners += new DsBannerFormat().detect(banner, "banner.bin") == Confidence.STRUCTURE ? 1 : 0;

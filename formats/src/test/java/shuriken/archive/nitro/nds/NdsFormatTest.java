@@ -51,9 +51,9 @@ class NdsFormatTest extends FormatContract<NdsRom> {
 
     private static NdsBuilder builder() {
         return new NdsBuilder("TITLE", "ABCE")
-                .part(NdsRegion.ARM9, new byte[] {1, 2, 3})
-                .part(NdsRegion.ARM7, new byte[] {4, 5})
-                .part(NdsRegion.BANNER, Gen.seeded(1).bytes(0x840))
+                .part(NdsPartKind.ARM9, new byte[] {1, 2, 3})
+                .part(NdsPartKind.ARM7, new byte[] {4, 5})
+                .part(NdsPartKind.BANNER, Gen.seeded(1).bytes(0x840))
                 .overlay(new byte[] {6, 7})
                 .file("a.bin", new byte[] {8})
                 .file("dir/b.bin", new byte[] {9, 10});
@@ -98,7 +98,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
                 "bytes in the gaps", withStrayBytes,
                 "no files",
                         written(new NdsBuilder("EMPTY", "AAAA")
-                                .part(NdsRegion.ARM9, new byte[4])
+                                .part(NdsPartKind.ARM9, new byte[4])
                                 .build()));
     }
 
@@ -120,7 +120,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
                 .extracting(ArchiveEntry::name)
                 .containsExactly("x.bin", "rom/arm9.bin", "rom/arm7.bin");
         assertThat(content(rom.entries().get(0))).containsExactly(7);
-        assertThat(rom.part(NdsRegion.ARM9).orElseThrow().data().size()).isEqualTo(16);
+        assertThat(rom.part(NdsPartKind.ARM9).orElseThrow().data().size()).isEqualTo(16);
         assertThat(rom.unclaimedBytes()).isEmpty();
     }
 
@@ -170,7 +170,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     void updatesTheEntriesOfOverlays() {
         NdsRom after = read(written(builder().build().withReplaced(0, new byte[300])));
         ByteCursor entry =
-                after.part(NdsRegion.ARM9_OVERLAYS).orElseThrow().data().copy();
+                after.part(NdsPartKind.ARM9_OVERLAYS).orElseThrow().data().copy();
         assertThat(entry.seek(8).i32("size")).isEqualTo(300);
     }
 
@@ -256,7 +256,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         rom.putShort(0x15E, (short) crc(rom.array(), 0x15E));
         assertThat(written(builder().build())).isEqualTo(rom.array());
         NdsRom plainRom = new NdsBuilder("T", "C").file("a", new byte[] {1}).build();
-        assertThat(plainRom.part(NdsRegion.ARM9_OVERLAYS)).isEmpty();
+        assertThat(plainRom.part(NdsPartKind.ARM9_OVERLAYS)).isEmpty();
         assertThat(plainRom.entries()).extracting(ArchiveEntry::name).containsExactly("a");
     }
 
@@ -296,9 +296,9 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     void includesTheFooterOfTheProgram() {
         byte[] rom = Arrays.copyOf(handWrittenWith(0x20, 0xA04, 0x2C, 4), 0xA14);
         ByteBuffer.wrap(rom).order(ByteOrder.LITTLE_ENDIAN).putInt(0xA08, 0xDEC00621);
-        assertThat(read(rom).part(NdsRegion.ARM9).orElseThrow().data().size()).isEqualTo(16);
+        assertThat(read(rom).part(NdsPartKind.ARM9).orElseThrow().data().size()).isEqualTo(16);
         assertThat(read(Arrays.copyOf(rom, 0xA13))
-                        .part(NdsRegion.ARM9)
+                        .part(NdsPartKind.ARM9)
                         .orElseThrow()
                         .data()
                         .size())
@@ -312,7 +312,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
             byte[] rom = Arrays.copyOf(handWrittenWith(0x68, 0xC00), 0xC00 + 0x23C0);
             ByteBuffer.wrap(rom).order(ByteOrder.LITTLE_ENDIAN).putShort(0xC00, version.shortValue());
             assertThat(FORMAT.read(ByteCursor.littleEndian(rom, "x"), new ReadContext(ReadOptions.LENIENT))
-                            .part(NdsRegion.BANNER)
+                            .part(NdsPartKind.BANNER)
                             .orElseThrow()
                             .data()
                             .size())

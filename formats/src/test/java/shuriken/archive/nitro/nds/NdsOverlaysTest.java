@@ -18,7 +18,7 @@ class NdsOverlaysTest {
             08000000 00000002 00030000 00*12 06000000 %s
             0000008F 00000002 %s 00*12 05000000 10000000 'rest'\
             """.formatted(first, second, third));
-        return new NdsPart(NdsRegion.ARM9_OVERLAYS, 0x4000, ByteCursor.littleEndian(entries, "y9.bin"));
+        return new NdsPart(NdsPartKind.ARM9_OVERLAYS, 0x4000, ByteCursor.littleEndian(entries, "y9.bin"));
     }
 
     private static byte[] bytes(NdsPart part) {

@@ -26,8 +26,8 @@ class NdsPagedReadTest {
     /** Creates a ROM of 34 MB. Its 16 kB files begin like compressed files, and unclaimed bytes are between them. */
     private static byte[] largeRom() {
         NdsBuilder builder = new NdsBuilder("TITLE", "ABCE")
-                .part(NdsRegion.ARM9, new byte[] {1})
-                .part(NdsRegion.ARM7, new byte[] {2});
+                .part(NdsPartKind.ARM9, new byte[] {1})
+                .part(NdsPartKind.ARM7, new byte[] {2});
         for (int i = 0; i < FILES; i++) {
             byte[] data = new byte[17_000];
             data[0] = 0x10;
@@ -102,8 +102,8 @@ class NdsPagedReadTest {
         byte[] rom = RoundTrip.write(
                 FORMAT,
                 new NdsBuilder("TITLE", "ABCE")
-                        .part(NdsRegion.ARM9, new byte[] {1, 2, 3})
-                        .part(NdsRegion.BANNER, Gen.seeded(1).bytes(0x840))
+                        .part(NdsPartKind.ARM9, new byte[] {1, 2, 3})
+                        .part(NdsPartKind.BANNER, Gen.seeded(1).bytes(0x840))
                         .overlay(new byte[] {6, 7})
                         .file("a.bin", new byte[] {8})
                         .file("dir/b.bin", Gen.seeded(2).bytes(3_000))

@@ -8,7 +8,7 @@ import shuriken.io.ByteSource;
 import shuriken.io.support.FileStem;
 
 /** Recognizes disc images that must be converted before they can be read, and names the steps. */
-public final class ForeignDiscImage {
+public final class UnsupportedDiscImage {
     /** The steps that extract the files of a GameCube or Wii disc from an image of any format. */
     public static final String EXTRACT_STEPS =
             "in Dolphin, right-click the game > Properties > Filesystem, right-click the disc >"
@@ -32,7 +32,7 @@ public final class ForeignDiscImage {
     private static final int WBFS_SECTOR_SHIFT_OFFSET = 8;
     private static final int MAX_SECTOR_SHIFT = 16;
 
-    private ForeignDiscImage() {}
+    private UnsupportedDiscImage() {}
 
     /**
      * Returns a sentence without a subject that says what the image is and how to convert it. The result is empty if
@@ -74,6 +74,7 @@ public final class ForeignDiscImage {
                             stem);
         }
         if (in.startsWith("WBFS")) {
+            // The field is the base-2 logarithm of the sector size. The disc starts after the first sector.
             long discOffset = 1L << Math.min(in.seek(WBFS_SECTOR_SHIFT_OFFSET).u8("sector size"), MAX_SECTOR_SHIFT);
             return isWiiDiscAt(file, discOffset)
                     ? formatWiiAdvice("WBFS")

@@ -1,7 +1,7 @@
 package shuriken.archive.nitro.nds;
 
-/** The programs, overlay tables, banner and signature of a ROM. */
-public enum NdsRegion {
+/** The kinds of an {@link NdsPart}: the programs, overlay tables, banner and signature of a ROM. */
+public enum NdsPartKind {
     ARM9(0x20, 0x2C, "rom/arm9.bin"),
     ARM7(0x30, 0x3C, "rom/arm7.bin"),
     BANNER(0x68, 0, "rom/banner.bin"),
@@ -19,7 +19,7 @@ public enum NdsRegion {
     private final int sizeFieldOffset;
     private final String path;
 
-    NdsRegion(int offsetFieldOffset, int sizeFieldOffset, String path) {
+    NdsPartKind(int offsetFieldOffset, int sizeFieldOffset, String path) {
         this.offsetFieldOffset = offsetFieldOffset;
         this.sizeFieldOffset = sizeFieldOffset;
         this.path = path;

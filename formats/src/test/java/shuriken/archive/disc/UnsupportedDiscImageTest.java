@@ -9,10 +9,10 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.testkit.ByteDsl;
 
-class ForeignDiscImageTest {
+class UnsupportedDiscImageTest {
     private static Optional<String> advice(String bytes, String name) {
         byte[] file = Arrays.copyOf(ByteDsl.bytes(bytes), 0x400);
-        return ForeignDiscImage.findAdvice(ByteSource.of(ByteCursor.littleEndian(file, name)), name);
+        return UnsupportedDiscImage.findAdvice(ByteSource.of(ByteCursor.littleEndian(file, name)), name);
     }
 
     @Test
@@ -49,7 +49,7 @@ class ForeignDiscImageTest {
     @Test
     void distinguishesTheTwoFormatsNamedCiso() {
         byte[] file = Arrays.copyOf(ByteDsl.bytes("'CISO' 00002000 01 00*32783 5D1C9EA3"), 0x9000);
-        assertThat(ForeignDiscImage.findAdvice(ByteSource.of(ByteCursor.littleEndian(file, "x")), "x"))
+        assertThat(UnsupportedDiscImage.findAdvice(ByteSource.of(ByteCursor.littleEndian(file, "x")), "x"))
                 .get()
                 .asString()
                 .contains("looks like a Wii disc (CISO), which is encrypted");
@@ -58,7 +58,7 @@ class ForeignDiscImageTest {
     @Test
     void hasNoAdviceForOtherFiles() {
         assertThat(advice("'NJCM' 00*20 C2339F3D", "a.nj")).isEmpty();
-        assertThat(ForeignDiscImage.findAdvice(ByteSource.of(ByteCursor.littleEndian(new byte[4], "x")), "x"))
+        assertThat(UnsupportedDiscImage.findAdvice(ByteSource.of(ByteCursor.littleEndian(new byte[4], "x")), "x"))
                 .isEmpty();
     }
 }
