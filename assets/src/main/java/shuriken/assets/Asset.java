@@ -149,7 +149,7 @@ public final class Asset {
     /**
      * {@return this file, read with other options} Its members have the same options. It has no findings yet.
      *
-     * @param newOptions the options for reading; an asset that is created has {@link ReadOptions#LENIENT}
+     * @param newOptions the options for reading. A new asset has {@link ReadOptions#LENIENT}
      */
     public Asset withOptions(ReadOptions newOptions) {
         return new Asset(this, newOptions);
@@ -170,8 +170,8 @@ public final class Asset {
     }
 
     /**
-     * {@return a context for reading this file once, which adds its findings to those of this file} Formats and
-     * converters need one.
+     * {@return a context for reading this file once, which adds its findings to those of this file} Callers of {@link
+     * Format#read} and of converters need one.
      */
     public ReadContext newContext() {
         return new ReadContext(options, findings);
@@ -279,7 +279,7 @@ public final class Asset {
         return hasMembers() || isWrapper();
     }
 
-    /** {@return whether the asset is a single compressed or encrypted stream, which is transparent in paths} */
+    /** {@return whether the asset is a single compressed or encrypted stream, which paths of members may leave out} */
     public boolean isWrapper() {
         return isKind(FormatInfo.Kind.COMPRESSION);
     }
@@ -436,8 +436,8 @@ public final class Asset {
 
     /**
      * Finds a member by its path from this asset. A step of the path is a name such as {@code dir/name.pvr}, or the
-     * number of a member. Steps are separated by {@code !}. Compressed streams are transparent. An empty path finds
-     * this asset, or its content if it is a compressed stream.
+     * number of a member. Steps are separated by {@code !}. A path may leave out compressed streams. An empty path
+     * finds this asset, or its content if it is a compressed stream.
      *
      * @param path the path of the member from here
      * @return the member, or empty if no member has this path

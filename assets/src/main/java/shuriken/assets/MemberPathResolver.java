@@ -8,8 +8,8 @@ final class MemberPathResolver {
     private MemberPathResolver() {}
 
     /**
-     * Finds the member at a path. Compressed streams are transparent. The names of members may contain {@code !}.
-     * Therefore, the longest start of the path that is a member is used, and the remainder is searched in it.
+     * Finds the member at a path. The path may leave out compressed streams. The names of members may contain {@code
+     * !}. Therefore, the longest start of the path that is a member is used, and the remainder is searched in it.
      */
     static Optional<Asset> find(Asset asset, String path, ReadContext context) {
         if (asset.isWrapper()) {

@@ -50,6 +50,7 @@ final class NestingBudget {
         countOnce(container.path(), archive, depth, fileSize, limits, location);
         long storedSize =
                 archive.entries().stream().mapToLong(ArchiveEntry::storedSize).sum();
+        // The storage size of an archive that is not a disc is negative.
         requirePlausibleSize(
                 storedSize, archive.storageSize() < 0 ? container.size() : archive.storageSize(), limits, location);
     }
@@ -85,8 +86,8 @@ final class NestingBudget {
     }
 
     /**
-     * Refuses a container whose members together are many times larger than it, because they share bytes. It is not an
-     * archive of files.
+     * Refuses a container whose members together are many times larger than the container. Such members share bytes, so
+     * they are not real files.
      *
      * @param storedSize the total stored size of the members in bytes
      * @param containerSize the size of the container in bytes

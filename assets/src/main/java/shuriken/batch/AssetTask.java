@@ -136,7 +136,8 @@ public final class AssetTask {
     }
 
     /**
-     * Predicts the names of the outputs. The models are converted without textures and motions of other files.
+     * Predicts the names of the outputs. The models are converted to find their names, but without the textures and
+     * motions of other files.
      *
      * @return the plan
      * @throws FormatException as {@link #execute}
@@ -168,7 +169,7 @@ public final class AssetTask {
     /**
      * {@return the nested tasks in stored order, without executing this task}
      *
-     * @throws FormatException as {@link #execute}, also of a member
+     * @throws FormatException if the asset cannot be read, even if it is a member
      */
     public List<AssetTask> nestedTasks() {
         ReadContext assetContext = rootContext.forThread();

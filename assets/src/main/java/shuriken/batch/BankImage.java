@@ -17,8 +17,8 @@ import shuriken.texture.TextureBank;
  */
 record BankImage(String textureName, Optional<String> paletteName) {
     /**
-     * Returns the names of the images of a file, as for {@link #findImages}. If the file has animations, they replace
-     * the textures, which are their frames.
+     * Returns the names of the images of a file: one for each animation, or as in {@link #findImages} if the file has
+     * no animations. The textures of a file with animations are the frames of the animations.
      *
      * @param pairs the pairs of textures and palettes in related files
      * @param allPalettes whether indexed textures have an image for each palette
@@ -30,8 +30,8 @@ record BankImage(String textureName, Optional<String> paletteName) {
     }
 
     /**
-     * Returns the images of a file's textures by name. An image with another than the most likely palette has the name
-     * of the palette after a dot.
+     * Returns the images of a file's textures by name. If a texture has several images, the names of all but the one
+     * with the most likely palette end with a dot and the name of the palette.
      *
      * @param allPalettes whether indexed textures have an image for each palette
      */

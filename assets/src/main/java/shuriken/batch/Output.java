@@ -6,11 +6,12 @@ import shuriken.interchange.OutputFile;
 /**
  * One result of a conversion: a model or a texture with all its files.
  *
- * @param folders the unsanitized names of the folders that contain the result, outermost first, including the stem of
- *     the converted file; empty if it is the only result of its file
+ * @param folders the unsanitized names of the folders that contain the result, outermost first. For a member, these are
+ *     the stem of each container and the folders in it. The last folder is the stem of the converted file or member if
+ *     that has several results
  * @param name the name, which may be unsafe as a file name
  * @param files the files, of which the first is the main one; it refers to the others by their names
- * @param contents the counts of what the files contain, for summaries
+ * @param contents the numbers of models, textures and animations in the files, for summaries
  * @param isPlanned whether the result is only planned; {@code files} then contains only an empty main file
  */
 public record Output(
@@ -27,14 +28,14 @@ public record Output(
      * @param folders the unsanitized names of the folders that contain the result, outermost first
      * @param name the name, which may be unsafe as a file name
      * @param files the files, of which the first is the main one
-     * @param contents the counts of what the files contain
+     * @param contents the numbers of models, textures and animations in the files
      */
     public Output(List<String> folders, String name, List<OutputFile> files, OutputCounts contents) {
         this(folders, name, files, contents, /* isPlanned= */ false);
     }
 
     /**
-     * Creates a result whose files are counted as files of any other kind.
+     * Creates a result whose files are counted only as files, not as models, textures or images.
      *
      * @param folders the unsanitized names of the folders that contain the result, outermost first
      * @param name the name, which may be unsafe as a file name

@@ -6,12 +6,13 @@ import java.util.Locale;
 import shuriken.scene.Scene;
 
 /**
- * The counts of what the files of one or more outputs contain, for the summary of a run.
+ * The numbers of models, textures and animations in the files of one or more outputs, for the summary of a run.
  *
  * @param modelCount the number of models
  * @param textureCount the number of textures, in separate files or in the files of models
  * @param animationCount the number of animations
- * @param imageCount the number of other images, such as drawings of models, or one texture with several palettes
+ * @param imageCount the number of images that are not textures: drawings of models, and images that show one texture
+ *     with different palettes
  * @param fileCount the number of files of any other kind, such as members of an archive
  */
 public record OutputCounts(int modelCount, int textureCount, int animationCount, int imageCount, int fileCount) {
@@ -49,7 +50,7 @@ public record OutputCounts(int modelCount, int textureCount, int animationCount,
     }
 
     /**
-     * {@return the counts of files that are images other than single textures}
+     * {@return the counts of files that are images but not textures, as for {@code imageCount}}
      *
      * @param count the number of files
      */
@@ -59,7 +60,7 @@ public record OutputCounts(int modelCount, int textureCount, int animationCount,
     }
 
     /**
-     * {@return the counts of files of any other kind}
+     * {@return the counts of files that are neither models, textures nor images}
      *
      * @param count the number of files
      */

@@ -113,7 +113,7 @@ public final class OutputNames {
      * @param mainPath the preferred path of the first file
      * @param fileNames the names of all files of the result
      * @return the paths of the files
-     * @throws IllegalArgumentException if there is a name for only one result and this is the second
+     * @throws IllegalArgumentException if only one result is allowed and this is the second
      */
     public List<String> claim(String mainPath, List<String> fileNames) {
         List<String> paths = findFreePaths(mainPath, fileNames, Set.of(), new HashMap<>());
@@ -167,8 +167,8 @@ public final class OutputNames {
     }
 
     /**
-     * Returns the key for numbers. A group of files has a different key from a single file, because its folder gets the
-     * number.
+     * Returns the key of a result in the maps of next numbers. A group of files has a different key from a single file,
+     * because its folder gets the number.
      */
     private static String numberKey(String mainPath, List<String> fileNames) {
         return SafeName.key(mainPath) + (fileNames.size() > 1 ? "/" : "");

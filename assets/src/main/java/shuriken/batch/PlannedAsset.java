@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 
 /**
  * The predicted output of one file or member. The bytes are known only after the conversion. A caller that already has
- * all of the files can skip it.
+ * all of the files can skip the conversion.
  *
  * @param outputs the outputs with their names, but without bytes, as {@link Output#planned} creates them
  * @param isComplete whether these are all outputs; if not, some are known only after the conversion

@@ -231,6 +231,7 @@ final class MountTree {
         }
     }
 
+    /** Opens a file as a container. A damaged file becomes a container without members, with a problem. */
     private Container openContainer(String path, MountNode file) {
         try {
             Asset asset = openAsset(path, file);

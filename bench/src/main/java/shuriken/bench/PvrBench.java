@@ -49,16 +49,16 @@ public class PvrBench {
         new Random(1).nextBytes(payload);
         return new PvrTexture(
                 new SourceLocation("random", 0),
-                Optional.empty(),
-                8L + payload.length,
+                /* gbix= */ Optional.empty(),
+                /* length= */ 8L + payload.length,
                 pixelFormat.id(),
                 dataFormat.id(),
                 /* unknown0A= */ 0,
                 SIDE_LENGTH,
                 SIDE_LENGTH,
                 payload,
-                new byte[0],
-                Optional.empty());
+                /* trailing= */ new byte[0],
+                /* runs= */ Optional.empty());
     }
 
     @Benchmark

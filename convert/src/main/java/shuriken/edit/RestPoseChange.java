@@ -40,7 +40,7 @@ public final class RestPoseChange {
      */
     private final List<Vector3d> displacements = new ArrayList<>();
 
-    private final List<EditReport.Line> lines = new ArrayList<>();
+    private final List<EditReport.Line> reportLines = new ArrayList<>();
 
     /**
      * Compares the rest positions of a model's nodes with the rest positions in the edited scene.
@@ -65,7 +65,7 @@ public final class RestPoseChange {
             if (isMoved && !isDeleted) {
                 String description =
                         SignificantDigits.format(displacement.length(), 4) + " from its original rest position";
-                lines.add(new EditReport.Line(
+                reportLines.add(new EditReport.Line(
                         ChangeKind.PATCHED, "node", sourceScene.nodes().get(i).name(), description));
             }
         }
@@ -85,7 +85,7 @@ public final class RestPoseChange {
 
     /** Returns whether no node was moved. */
     public boolean isEmpty() {
-        return lines.isEmpty();
+        return reportLines.isEmpty();
     }
 
     /**
@@ -130,8 +130,8 @@ public final class RestPoseChange {
     }
 
     /** Returns a line for each moved node. */
-    public List<EditReport.Line> lines() {
-        return List.copyOf(lines);
+    public List<EditReport.Line> reportLines() {
+        return List.copyOf(reportLines);
     }
 
     /** Returns the displacement of a node of the source's scene, in scene space. */

@@ -57,7 +57,7 @@ public final class UnsupportedBoneChanges {
     }
 
     private void addMovedBones(Scene sourceScene, List<EditReport.Line> lines) {
-        List<EditReport.Line> movedBoneLines = new RestPoseChange(sourceScene, comparison).lines();
+        List<EditReport.Line> movedBoneLines = new RestPoseChange(sourceScene, comparison).reportLines();
         if (movedBoneLines.size() > MAX_MOVED_BONE_LINES) {
             lines.add(unsupportedLine(
                     movedBoneLines.getFirst().name() + " and " + (movedBoneLines.size() - 1) + " more",

@@ -79,7 +79,11 @@ final class Bamboo {
 
     private static Shape createMound() {
         return new Shape()
-                .addPatch(STALK, 8, 2, Forms.lathe(1, 0, 0.2, 0.6, 0.14, 1, -0.03))
+                .addPatch(
+                        STALK,
+                        /* columns= */ 8,
+                        /* rows= */ 2,
+                        Forms.lathe(/* repeatU= */ 1, 0, 0.2, 0.6, 0.14, 1, -0.03))
                 .tint(point -> MOSS.mix(FRESH, 0.5 * Noise.smooth(point.y / 0.2)));
     }
 
@@ -111,16 +115,21 @@ final class Bamboo {
     private static void addLeaf(Shape shape, Vector3d root, double direction, double length, double lift) {
         Vector3d out = new Vector3d(Forms.sin(direction), 0, Forms.cos(direction));
         Vector3d side = new Vector3d(out.z, 0, -out.x);
-        Shape blade = new Shape().addPatch(LEAF, 2, 3, (s, t) -> {
-            double width = 0.26 * Forms.sin(StrictMath.pow(t, 0.65) / 2) * (1 - 0.35 * t);
-            double across = (s - 0.5) * width * (t > 0 && t < 1 ? 1 : 0);
-            double rise = (0.3 + lift) * t - (0.75 + 0.4 * lift) * t * t + 0.35 * Math.abs(across);
-            Vector3d position = new Vector3d(root)
-                    .add(new Vector3d(out).mul(length * t))
-                    .add(new Vector3d(side).mul(across))
-                    .add(0, rise * length, 0);
-            return new Point(position, 0, 0, SHADE.mix(FRESH, 0.25 + 0.75 * t));
-        });
+        Shape blade = new Shape()
+                .addPatch(
+                        LEAF,
+                        /* columns= */ 2,
+                        /* rows= */ 3,
+                        (s, t) -> {
+                            double width = 0.26 * Forms.sin(StrictMath.pow(t, 0.65) / 2) * (1 - 0.35 * t);
+                            double across = (s - 0.5) * width * (t > 0 && t < 1 ? 1 : 0);
+                            double rise = (0.3 + lift) * t - (0.75 + 0.4 * lift) * t * t + 0.35 * Math.abs(across);
+                            Vector3d position = new Vector3d(root)
+                                    .add(new Vector3d(out).mul(length * t))
+                                    .add(new Vector3d(side).mul(across))
+                                    .add(0, rise * length, 0);
+                            return new Point(position, 0, 0, SHADE.mix(FRESH, 0.25 + 0.75 * t));
+                        });
         shape.add(blade, new Matrix4d());
     }
 

@@ -94,7 +94,7 @@ final class BasicModelFactory {
             texCoords[i] = (short) Math.round(UV_UNIT * corners.get(i / 2).u());
             texCoords[i + 1] = (short) Math.round(UV_UNIT * corners.get(i / 2).v());
         }
-        return BasicMeshset.create(type, meshsets.size(), polygons, colours, texCoords);
+        return BasicMeshset.create(type, /* materialIndex= */ meshsets.size(), polygons, colours, texCoords);
     }
 
     /** Returns the corners of each stored polygon as a strip. */

@@ -45,7 +45,7 @@ final class Chunks {
                 case USER, NINJA, D4444_S565, D16_S16 -> throw new IllegalArgumentException("no sample needs " + type);
             }
         }
-        return new VertexChunk.Vertices(type, 0, firstSlot, shape.vertexCount(), words);
+        return new VertexChunk.Vertices(type, /* flags= */ 0, firstSlot, shape.vertexCount(), words);
     }
 
     /** Packs a unit normal into three signed 10-bit numbers, with x in the highest bits. */

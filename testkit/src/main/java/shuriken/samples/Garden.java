@@ -13,7 +13,8 @@ import shuriken.ninja.chunk.VertexChunkType;
 /**
  * Creates a tray garden of raked sand, moss, rocks and a pond. Its ground consists of four by three patches, each with
  * a different type of strip. If a type has no texture coordinates, the colours of the ground's texture are stored as
- * vertex colours.
+ * vertex colours. The numbers after the position in calls of {@link Noise#fractalNoise} are the columns and rows of the
+ * largest lumps, the octaves and the seed.
  */
 final class Garden {
     static final List<String> TEXTURE_NAMES = List.of("ga_ground", "ga_stone", "ga_wood");
@@ -172,8 +173,8 @@ final class Garden {
             shape.add(
                     Forms.block(
                             wood,
-                            2,
-                            1,
+                            /* tileSize= */ 2,
+                            /* segmentCount= */ 1,
                             new Vector3d(-WIDTH / 2 - rimWidth, -0.25, frameZ - rimWidth / 2),
                             new Vector3d(WIDTH / 2 + rimWidth, 0.5, frameZ + rimWidth / 2)),
                     new Matrix4d());
@@ -181,8 +182,8 @@ final class Garden {
             shape.add(
                     Forms.block(
                             wood,
-                            2,
-                            1,
+                            /* tileSize= */ 2,
+                            /* segmentCount= */ 1,
                             new Vector3d(frameX - rimWidth / 2, -0.24, -DEPTH / 2),
                             new Vector3d(frameX + rimWidth / 2, 0.49, DEPTH / 2)),
                     new Matrix4d());

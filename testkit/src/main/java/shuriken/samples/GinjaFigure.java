@@ -132,7 +132,7 @@ final class GinjaFigure {
                 model,
                 new NjBlock.Relocations(FourCc.of("POF0"), GENERATED),
                 new NjBlock.Motion(FourCc.of("NMDM"), GENERATED, motion),
-                new NjBlock.Relocations(FourCc.of("POF0"), GENERATED, true));
+                new NjBlock.Relocations(FourCc.of("POF0"), GENERATED, /* includesNull= */ true));
         ByteWriter out = ByteWriter.littleEndian();
         new NjFormat().write(new NjFile(blocks, ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN), out);
         return out.toByteArray();
@@ -141,7 +141,7 @@ final class GinjaFigure {
     private static GinjaModel createBoneModel(WeightSet... weightSets) {
         List<WeightSet> terminatedSets = new ArrayList<>(List.of(weightSets));
         terminatedSets.add(WeightSet.end());
-        return new GinjaModel(List.of(), terminatedSets, List.of(), List.of(), Vec3f.ZERO, 0);
+        return new GinjaModel(List.of(), terminatedSets, List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0);
     }
 
     private WeightSet createWeightSet(WeightSet.Kind kind, int jointIndex, IntPredicate acceptsWeight) {
@@ -178,8 +178,8 @@ final class GinjaFigure {
                 .forEach((paint, triangles) -> meshes.add(createMesh(paint, triangles, meshes.isEmpty())));
         ByteWriter colours = ByteWriter.bigEndian();
         colourIndexByArgb.keySet().forEach(argb -> colours.i32(argb << 8 | argb >>> 24));
-        VertexSet colourSet =
-                new VertexSet(VertexSet.COLOUR, 4, colourIndexByArgb.size(), RGBA8_FORMAT, colours.toByteArray());
+        VertexSet colourSet = new VertexSet(
+                VertexSet.COLOUR, /* stride= */ 4, colourIndexByArgb.size(), RGBA8_FORMAT, colours.toByteArray());
         Vec3f centre = new Vec3f(0, 2, 0);
         float radius = 3.5f;
         return new GinjaModel(List.of(colourSet, VertexSet.end()), List.of(), meshes, List.of(), centre, radius);

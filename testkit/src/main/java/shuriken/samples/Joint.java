@@ -10,7 +10,7 @@ import shuriken.ninja.object.NjsObject;
 /**
  * A node of a sample model.
  *
- * @param parentIndex the index of a preceding joint, or -1
+ * @param parentIndex the index of a preceding joint, or -1 for a root
  * @param position the position in the parent's space
  * @param angles the angles in units of 1/65536 turn. The rotation about x is applied first, then y and z
  * @param scale the scale

@@ -113,18 +113,26 @@ final class Koi {
 
     /** Adds the tail fin, the back fin and two pairs of side fins. */
     private static void addFins(Shape shape) {
-        shape.addPatch(FIN, 12, 6, (s, t) -> {
-            double lobe = Math.abs(2 * s - 1);
-            double length = 0.75 + 0.95 * Noise.smooth(lobe);
-            double flow = 0.1 * Forms.sin(t / 2 + s);
-            return Point.of(flow * t, (0.5 - s) * (0.36 + 1.9 * Noise.smooth(t)), -2.15 - length * t, s, t);
-        });
-        shape.addPatch(FIN, 10, 3, (s, t) -> {
-            double z = 0.75 - 1.9 * s;
-            double root = 0.9 * bodyHalfAxes((2.4 - z) / 4.8).forward();
-            double height = 0.62 * StrictMath.pow(1 - s, 0.55) * Noise.smooth(7 * s + 0.15) + 0.06;
-            return Point.of(0, root + height * t, z - 0.55 * t, s, t);
-        });
+        shape.addPatch(
+                FIN,
+                /* columns= */ 12,
+                /* rows= */ 6,
+                (s, t) -> {
+                    double lobe = Math.abs(2 * s - 1);
+                    double length = 0.75 + 0.95 * Noise.smooth(lobe);
+                    double flow = 0.1 * Forms.sin(t / 2 + s);
+                    return Point.of(flow * t, (0.5 - s) * (0.36 + 1.9 * Noise.smooth(t)), -2.15 - length * t, s, t);
+                });
+        shape.addPatch(
+                FIN,
+                /* columns= */ 10,
+                /* rows= */ 3,
+                (s, t) -> {
+                    double z = 0.75 - 1.9 * s;
+                    double root = 0.9 * bodyHalfAxes((2.4 - z) / 4.8).forward();
+                    double height = 0.62 * StrictMath.pow(1 - s, 0.55) * Noise.smooth(7 * s + 0.15) + 0.06;
+                    return Point.of(0, root + height * t, z - 0.55 * t, s, t);
+                });
         for (int side : new int[] {-1, 1}) {
             addSideFin(shape, side, new Vector3d(0.42, -0.34, 1.35), new Vector3d(0.95, -0.42, -0.75));
             addSideFin(shape, side, new Vector3d(0.26, -0.52, -0.35), new Vector3d(0.42, -0.4, -0.6));
@@ -139,15 +147,19 @@ final class Koi {
      * @param reach the vector from there to the tip, on the left side
      */
     private static void addSideFin(Shape shape, int side, Vector3d root, Vector3d reach) {
-        shape.addPatch(FIN, 6, 4, (s, t) -> {
-            double spread = (0.35 + 0.65 * t) * (0.5 - s);
-            double length = t * (0.75 + 0.25 * Forms.sin(s / 2));
-            return Point.of(
-                    side * (root.x + reach.x * length + 0.3 * spread * t),
-                    root.y + reach.y * length - 0.12 * t * t,
-                    root.z + reach.z * length + 0.85 * spread,
-                    s,
-                    t);
-        });
+        shape.addPatch(
+                FIN,
+                /* columns= */ 6,
+                /* rows= */ 4,
+                (s, t) -> {
+                    double spread = (0.35 + 0.65 * t) * (0.5 - s);
+                    double length = t * (0.75 + 0.25 * Forms.sin(s / 2));
+                    return Point.of(
+                            side * (root.x + reach.x * length + 0.3 * spread * t),
+                            root.y + reach.y * length - 0.12 * t * t,
+                            root.z + reach.z * length + 0.85 * spread,
+                            s,
+                            t);
+                });
     }
 }

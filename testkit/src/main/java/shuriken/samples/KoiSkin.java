@@ -7,7 +7,10 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 
-/** Paints the koi's skin with a palette of 256 colours: eight ramps from dark to light. */
+/**
+ * Paints the koi's skin with a palette of 256 colours: eight ramps from dark to light. The numbers after the position
+ * in calls of {@link Noise#fractalNoise} are the columns and rows of the largest lumps, the octaves and the seed.
+ */
 final class KoiSkin {
     /** The brightest colour of each ramp, as RGB. */
     private static final int[] RAMPS = {

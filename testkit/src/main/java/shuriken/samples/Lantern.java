@@ -6,7 +6,10 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.ninja.chunk.VertexChunkType;
 
-/** Creates a paper lantern on a bent pole: textured rigid meshes whose vertex colours contain the light. */
+/**
+ * Creates a paper lantern on a bent pole: textured rigid meshes whose vertex colours contain the light. The numbers of
+ * a {@link Forms#lathe} are the repetitions of the texture, and then the radius and height of each point.
+ */
 final class Lantern {
     static final List<String> TEXTURE_NAMES = List.of("ln_wood", "ln_stone", "ln_paper", "ln_rope");
 
@@ -45,14 +48,18 @@ final class Lantern {
             {1.15, 0.15, 1.2, 0}
         };
         for (double[] profile : profiles) {
-            shape.addPatch(STONE, 16, 1, (s, t) -> {
-                Point point = Forms.lathe(3, profile).at(s, t);
-                return new Point(
-                        point.position(),
-                        point.u(),
-                        point.position().y + 0.8 * Math.hypot(point.position().x, point.position().z),
-                        Colour.WHITE);
-            });
+            shape.addPatch(
+                    STONE,
+                    /* columns= */ 16,
+                    /* rows= */ 1,
+                    (s, t) -> {
+                        Point point = Forms.lathe(3, profile).at(s, t);
+                        return new Point(
+                                point.position(),
+                                point.u(),
+                                point.position().y + 0.8 * Math.hypot(point.position().x, point.position().z),
+                                Colour.WHITE);
+                    });
         }
         return shape.tint(p -> Colour.WHITE.times(0.7 + 0.3 * Noise.smooth(p.y / 0.3)));
     }
@@ -101,20 +108,22 @@ final class Lantern {
             profile[2 * i + 1] = -0.22 - 1.55 * t;
         }
         Shape caps = new Shape()
-                .addPatch(WOOD, 18, 1, Forms.lathe(4, 0, 0.02, 0.5, -0.02))
-                .addPatch(WOOD, 18, 1, Forms.lathe(4, 0.5, -0.02, 0.56, -0.26))
-                .addPatch(WOOD, 18, 1, Forms.lathe(4, 0.56, -1.74, 0.5, -1.96))
-                .addPatch(WOOD, 18, 1, Forms.lathe(4, 0.5, -1.96, 0, -1.98))
+                .addPatch(WOOD, /* columns= */ 18, /* rows= */ 1, Forms.lathe(4, 0, 0.02, 0.5, -0.02))
+                .addPatch(WOOD, /* columns= */ 18, /* rows= */ 1, Forms.lathe(4, 0.5, -0.02, 0.56, -0.26))
+                .addPatch(WOOD, /* columns= */ 18, /* rows= */ 1, Forms.lathe(4, 0.56, -1.74, 0.5, -1.96))
+                .addPatch(WOOD, /* columns= */ 18, /* rows= */ 1, Forms.lathe(4, 0.5, -1.96, 0, -1.98))
                 .tint(point -> LACQUER)
                 .bakeLight(worldTransform);
-        return caps.add(new Shape().addPatch(PAPER, 24, 14, Forms.lathe(3, profile)), new Matrix4d());
+        return caps.add(
+                new Shape().addPatch(PAPER, /* columns= */ 24, /* rows= */ 14, Forms.lathe(3, profile)),
+                new Matrix4d());
     }
 
     private static Shape createTassel() {
         return new Shape()
-                .addPatch(ROPE, 8, 1, Forms.lathe(2, 0.02, 0, 0.1, -0.12))
-                .addPatch(ROPE, 8, 1, Forms.lathe(2, 0.1, -0.12, 0.06, -0.2))
-                .addPatch(ROPE, 8, 2, Forms.lathe(2, 0.06, -0.2, 0.11, -0.5, 0.15, -0.85))
+                .addPatch(ROPE, /* columns= */ 8, /* rows= */ 1, Forms.lathe(2, 0.02, 0, 0.1, -0.12))
+                .addPatch(ROPE, /* columns= */ 8, /* rows= */ 1, Forms.lathe(2, 0.1, -0.12, 0.06, -0.2))
+                .addPatch(ROPE, /* columns= */ 8, /* rows= */ 2, Forms.lathe(2, 0.06, -0.2, 0.11, -0.5, 0.15, -0.85))
                 .tint(point -> Paintings.VERMILION.mix(Paintings.GOLD, point.y > -0.2 ? 0.8 : 0));
     }
 }

@@ -14,7 +14,11 @@ import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
-/** Creates the models of a stage: a stream between meadows, a mill with its wheel, and carp streamers in the wind. */
+/**
+ * Creates the models of a stage: a stream between meadows, a mill with its wheel, and carp streamers in the wind. The
+ * numbers after the position in calls of {@link Noise#fractalNoise} are the columns and rows of the largest lumps, the
+ * octaves and the seed.
+ */
 final class Mill {
     static final List<String> TEXTURE_NAMES =
             List.of("mi_meadow", "mi_water", "mi_wood", "mi_stone", "mi_thatch", "mi_carp");
@@ -111,7 +115,11 @@ final class Mill {
         }
         for (double railHeight : new double[] {0.3, 0.58}) {
             Shape rail = Forms.block(
-                    WOOD, 1, 12, new Vector3d(-3.7, railHeight, 2.96), new Vector3d(3.7, railHeight + 0.09, 3.04));
+                    WOOD,
+                    /* tileSize= */ 1,
+                    /* segmentCount= */ 12,
+                    new Vector3d(-3.7, railHeight, 2.96),
+                    new Vector3d(3.7, railHeight + 0.09, 3.04));
             shape.add(rail.bend((i, point) -> point.add(0, heightAt(point.x, 3), 0)), new Matrix4d());
         }
         return toModel(shape);
@@ -120,7 +128,12 @@ final class Mill {
     /** Creates a block between the corners with the lowest and the highest coordinates. */
     private static Shape createBlock(
             Paint paint, double lowX, double lowY, double lowZ, double highX, double highY, double highZ) {
-        return Forms.block(paint, 1, 1, new Vector3d(lowX, lowY, lowZ), new Vector3d(highX, highY, highZ));
+        return Forms.block(
+                paint,
+                /* tileSize= */ 1,
+                /* segmentCount= */ 1,
+                new Vector3d(lowX, lowY, lowZ),
+                new Vector3d(highX, highY, highZ));
     }
 
     static NinjaSample createHouse() {
@@ -206,8 +219,12 @@ final class Mill {
         Skeleton skeleton = createStreamerSkeleton();
         NinjaSample model = new NinjaSample(skeleton, TEXTURE_NAMES);
         Shape pole = new Shape()
-                .addPatch(WOOD, 8, 1, Forms.lathe(1, 0.045, 3.6, 0.06, -0.2))
-                .addPatch(WOOD, 8, 2, Forms.lathe(1, 0, 3.74, 0.1, 3.65, 0, 3.58));
+                .addPatch(WOOD, /* columns= */ 8, /* rows= */ 1, Forms.lathe(/* repeatU= */ 1, 0.045, 3.6, 0.06, -0.2))
+                .addPatch(
+                        WOOD,
+                        /* columns= */ 8,
+                        /* rows= */ 2,
+                        Forms.lathe(/* repeatU= */ 1, 0, 3.74, 0.1, 3.65, 0, 3.58));
         model.addRigidShape(0, pole.bakeLight(skeleton.jointToScene(0)), VertexChunkType.D8);
         for (int jointIndex = 1; jointIndex < skeleton.joints().size(); jointIndex++) {
             model.addRigidShape(
@@ -226,11 +243,16 @@ final class Mill {
     private static Shape createCarpPart(int partIndex, boolean isSmall) {
         double size = isSmall ? 0.8 : 1;
         Colour dye = isSmall ? Colour.rgb(0x6E86C8) : Colour.rgb(0xE2573A);
-        Shape shape = new Shape().addPatch(CARP, 8, 2, (s, t) -> {
-            double v = (partIndex + t) / PARTS_PER_CARP;
-            double radius = size * Forms.interpolate(CARP_RADII, v, /* smoothness= */ 0);
-            return Point.of(0.55 * t, radius * Forms.cos(s), -radius * Forms.sin(s), s, v);
-        });
+        Shape shape = new Shape()
+                .addPatch(
+                        CARP,
+                        /* columns= */ 8,
+                        /* rows= */ 2,
+                        (s, t) -> {
+                            double v = (partIndex + t) / PARTS_PER_CARP;
+                            double radius = size * Forms.interpolate(CARP_RADII, v, /* smoothness= */ 0);
+                            return Point.of(0.55 * t, radius * Forms.cos(s), -radius * Forms.sin(s), s, v);
+                        });
         return shape.tint(point -> dye);
     }
 

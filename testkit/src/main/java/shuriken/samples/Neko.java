@@ -4,7 +4,8 @@ import org.joml.Matrix4d;
 
 /**
  * Creates the DS model of a beckoning cat on a drum with a pattern of waves. {@link NekoMotion} moves its paw, its eyes
- * and the waves.
+ * and the waves. The numbers of a {@link Forms#lathe} are the repetitions of the texture, and then the radius and
+ * height of each point.
  */
 final class Neko {
     static final String FUR = "fur";
@@ -39,14 +40,19 @@ final class Neko {
 
     private static Shape createDrum() {
         Shape cushion = new Shape()
-                .addPatch(FUR_PAINT, 20, 3, Forms.lathe(3, 0, 1.22, 1.3, 1.2, 1.8, 1.08, 1.9, 0.95))
+                .addPatch(
+                        FUR_PAINT,
+                        /* columns= */ 20,
+                        /* rows= */ 3,
+                        Forms.lathe(3, 0, 1.22, 1.3, 1.2, 1.8, 1.08, 1.9, 0.95))
                 .tint(point -> Paintings.VERMILION);
         return new Shape()
-                .addPatch(WAVE_PAINT, 20, 1, Forms.lathe(5, 2, 0.95, 2, 0))
+                .addPatch(WAVE_PAINT, /* columns= */ 20, /* rows= */ 1, Forms.lathe(5, 2, 0.95, 2, 0))
                 .add(cushion, new Matrix4d())
                 .add(
                         new Shape()
-                                .addPatch(FUR_PAINT, 20, 1, Forms.lathe(3, 1.9, 0.95, 2, 0.95))
+                                .addPatch(
+                                        FUR_PAINT, /* columns= */ 20, /* rows= */ 1, Forms.lathe(3, 1.9, 0.95, 2, 0.95))
                                 .tint(point -> Paintings.GOLD),
                         new Matrix4d());
     }
@@ -59,7 +65,7 @@ final class Neko {
                         /* rows= */ 6,
                         Forms.lathe(2, 0.55, 2.15, 0.85, 1.8, 1.08, 1.3, 1.2, 0.75, 1.18, 0.35, 0.95, 0.05, 0.8, 0));
         Shape collar = new Shape()
-                .addPatch(FUR_PAINT, 16, 2, Forms.lathe(2, 0.5, 2.2, 0.82, 2.02, 0.8, 1.86))
+                .addPatch(FUR_PAINT, /* columns= */ 16, /* rows= */ 2, Forms.lathe(2, 0.5, 2.2, 0.82, 2.02, 0.8, 1.86))
                 .tint(point -> Paintings.VERMILION);
         Shape bell = createBall(0.2, 8, 5, FUR_PAINT).tint(point -> Paintings.GOLD);
         return shape.add(collar, new Matrix4d())
@@ -75,7 +81,7 @@ final class Neko {
 
     private static Shape headShape() {
         Shape ear = new Shape()
-                .addPatch(FUR_PAINT, 6, 1, Forms.lathe(1, 0.02, 0.6, 0.34, 0))
+                .addPatch(FUR_PAINT, /* columns= */ 6, /* rows= */ 1, Forms.lathe(1, 0.02, 0.6, 0.34, 0))
                 .tint(point -> point.z > 0.05 && point.y < 0.3 ? PINK : Colour.WHITE);
         Shape faceBall = createBall(1, 16, 9, FACE_PAINT);
         return new Shape()

@@ -33,7 +33,7 @@ final class NekoMotion {
     private static final int WAVE_FRAMES = 60;
     private static final int BLINK_FRAMES = 120;
     /** A sampling of every second frame with the last sample at frame 78. */
-    private static final Sampling EVERY_SECOND_FRAME = new Sampling(2, 78);
+    private static final Sampling EVERY_SECOND_FRAME = new Sampling(/* step= */ 2, /* lastRegularFrame= */ 78);
 
     /** The bits of a sampled curve for a step of two frames. */
     private static final int TWO_FRAMES_STEP = 1 << 30;
@@ -77,7 +77,8 @@ final class NekoMotion {
                         createRotatingTrack(Neko.HEAD_BONE, sampleCount),
                         createRotatingTrack(Neko.PAW, /* firstRotationIndex= */ 0)),
                 new StoredRotations(pivots, new short[0]));
-        return toBytes(new NsbcaFormat(), new NsbcaFile(1, List.of(toDictionary("neko_beckon", animation))));
+        return toBytes(
+                new NsbcaFormat(), new NsbcaFile(/* version= */ 1, List.of(toDictionary("neko_beckon", animation))));
     }
 
     private static JointTrack withNode(JointTrack track, int nodeIndex) {
@@ -124,12 +125,13 @@ final class NekoMotion {
         TextureTrack waves = new TextureTrack(
                 createConstant(FixedPoint.ONE),
                 createConstant(FixedPoint.ONE),
-                new TextureCurve.Constant(TextureCurve.CONSTANT_FLAG | WAVE_FRAMES, FixedPoint.ONE << 16),
+                createConstant(FixedPoint.ONE << 16), // the cosine 1 and the sine 0
                 new TextureCurve.Sampled(WAVE_FRAMES, createSamples(frame -> frame / (double) WAVE_FRAMES)),
                 createConstant(0));
         TextureAnimation animation = new TextureAnimation(
-                WAVE_FRAMES, INTERPOLATED_LOOP, 0, Dictionary.of(List.of(Neko.WAVE), List.of(waves)));
-        return toBytes(new NsbtaFormat(), new NsbtaFile(1, List.of(toDictionary("neko_run", animation))));
+                WAVE_FRAMES, INTERPOLATED_LOOP, /* unused07= */ 0, Dictionary.of(List.of(Neko.WAVE), List.of(waves)));
+        return toBytes(
+                new NsbtaFormat(), new NsbtaFile(/* version= */ 1, List.of(toDictionary("neko_run", animation))));
     }
 
     private static int[] createSamples(IntToDoubleFunction valueAtFrame) {
@@ -157,7 +159,8 @@ final class NekoMotion {
                 List.of("ne_face", "ne_blink"),
                 List.of("ne_face_pl"),
                 Dictionary.of(List.of(Neko.FACE), List.of(PatternTrack.of(BLINK_FRAMES, keys))));
-        return toBytes(new NsbtpFormat(), new NsbtpFile(1, List.of(toDictionary("neko_blink", animation))));
+        return toBytes(
+                new NsbtpFormat(), new NsbtpFile(/* version= */ 1, List.of(toDictionary("neko_blink", animation))));
     }
 
     private static <A> Dictionary<A> toDictionary(String name, A animation) {

@@ -16,7 +16,11 @@ import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.Tex0Header;
 import shuriken.nitro.tex0.TextureEntry;
 
-/** Creates the cat's textures: fur, faces with open and closed eyes (16 colours each), and waves of four colours. */
+/**
+ * Creates the cat's textures: fur, faces with open and closed eyes (16 colours each), and waves of four colours. The
+ * numbers after the position in calls of {@link Noise#fractalNoise} are the columns and rows of the largest lumps, the
+ * octaves and the seed.
+ */
 final class NekoTextures {
     // The stored numbers of texture formats.
     private static final int COLOUR4 = 2;
@@ -87,7 +91,7 @@ final class NekoTextures {
                 new byte[0],
                 colours.toByteArray(),
                 Tex0Header.of(/* hasFourColourPalette= */ true));
-        new NsbtxFormat().write(new NsbtxFile(1, List.of(tex0)), out);
+        new NsbtxFormat().write(new NsbtxFile(/* version= */ 1, List.of(tex0)), out);
         return out.toByteArray();
     }
 

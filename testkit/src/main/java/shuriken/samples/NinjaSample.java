@@ -143,7 +143,7 @@ final class NinjaSample {
             }
         }
         if (boxLow.x > boxHigh.x) {
-            return new ChunkModel(chunks, polygonChunks, Vec3f.ZERO, 0);
+            return new ChunkModel(chunks, polygonChunks, Vec3f.ZERO, /* radius= */ 0);
         }
         Vector3d centre = boxLow.add(boxHigh, new Vector3d()).mul(0.5);
         Vec3f storedCentre = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);

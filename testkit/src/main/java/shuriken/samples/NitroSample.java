@@ -30,6 +30,7 @@ final class NitroSample {
     /** Polygon attributes for front faces, full opacity, and colours multiplied by the texture. */
     private static final int POLYGON_ATTRIBUTES = 0x001F_0080;
 
+    /** The polygon attribute bits that the material sets. */
     private static final int POLYGON_MASK = 0x3F1F_F8FF;
     /** The diffuse colour white and the ambient colour black, with 5 bits for each component. */
     private static final int WHITE_DIFFUSE = 0x7FFF;
@@ -79,7 +80,7 @@ final class NitroSample {
 
     /** Adds a white material, which a paint uses if {@link Paint#textureIndex} is the index of the material. */
     NitroSample addMaterial(String materialName, String textureName, String paletteName, int sideLength) {
-        bindings.add(new TextureBinding(List.of(materials.size()), 0));
+        bindings.add(new TextureBinding(List.of(materials.size()), /* bound= */ 0));
         textureNames.add(textureName);
         paletteNames.add(paletteName);
         materialNames.add(materialName);
@@ -212,7 +213,7 @@ final class NitroSample {
                 List.of());
         ByteWriter out = ByteWriter.littleEndian();
         Mdl0 mdl0 = new Mdl0(Dictionary.of(List.of(name), List.of(model)));
-        new NsbmdFormat().write(new NsbmdFile(2, List.of(new NsbmdBlock.Models(mdl0))), out);
+        new NsbmdFormat().write(new NsbmdFile(/* version= */ 2, List.of(new NsbmdBlock.Models(mdl0))), out);
         return out.toByteArray();
     }
 }

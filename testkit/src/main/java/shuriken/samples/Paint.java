@@ -13,15 +13,17 @@ import shuriken.ninja.chunk.StripFlag;
  * @param diffuseColour the material colour
  */
 record Paint(int textureIndex, StripChunkType stripType, int stripFlags, int textureFlags, Colour diffuseColour) {
+    /** The texture index of a paint without a texture. */
     static final int NONE = -1;
+    // The bits of the texture flags.
     static final int CLAMP_V = 0x10;
     static final int CLAMP_U = 0x20;
     static final int FLIP_V = 0x40;
     static final int FLIP_U = 0x80;
 
     /**
-     * Returns a paint with a texture. Its texture coordinates are stored in small units, and vertex colours contain the
-     * light.
+     * Returns a paint with a texture. Its strips store texture coordinates in the smaller of the two units. The lights
+     * of the game do not shade it, because the vertex colours contain the light.
      */
     static Paint textured(int textureIndex) {
         return new Paint(

@@ -7,7 +7,8 @@ import shuriken.image.Image;
 
 /**
  * Paints the textures of the samples: the materials of a garden. Some of them show a sign, a star of four blades with a
- * hole.
+ * hole. The numbers after the position in calls of {@link Noise#fractalNoise} are the columns and rows of the largest
+ * lumps, the octaves and the seed.
  */
 final class Paintings {
     static final Colour VERMILION = Colour.rgb(0xCF4227);

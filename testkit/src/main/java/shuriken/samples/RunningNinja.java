@@ -36,7 +36,7 @@ final class RunningNinja {
     private static final int RIGHT_LEG = 12;
 
     private final Skeleton skeleton = createSkeleton(/* runFraction= */ 1);
-    private final NinjaSample createModel = new NinjaSample(skeleton, TEXTURE_NAMES);
+    private final NinjaSample sample = new NinjaSample(skeleton, TEXTURE_NAMES);
 
     /** The number of slots in the vertex buffer that are used so far. */
     private int usedSlotCount;
@@ -55,7 +55,7 @@ final class RunningNinja {
             ninja.addRigidShape((side < 0 ? RIGHT_ARM : LEFT_ARM) + 1, createHand(side));
             ninja.addRigidShape((side < 0 ? RIGHT_LEG : LEFT_LEG) + 1, createFoot());
         }
-        return ninja.createModel.addMotion(ninja.createRun());
+        return ninja.sample.addMotion(ninja.createRun());
     }
 
     /** Creates two steps in twenty frames. The second step mirrors the first. */
@@ -102,7 +102,7 @@ final class RunningNinja {
             int cacheIndex,
             int cachingJointIndex,
             int drawingJointIndex) {
-        createModel.addSkinnedShape(
+        sample.addSkinnedShape(
                 new Skin(bindPose, skeleton, shape, weightFunction, usedSlotCount),
                 shape,
                 cacheIndex,
@@ -112,7 +112,7 @@ final class RunningNinja {
     }
 
     private void addRigidShape(int jointIndex, Shape shape) {
-        createModel.addRigidShape(jointIndex, shape, VertexChunkType.VN, usedSlotCount);
+        sample.addRigidShape(jointIndex, shape, VertexChunkType.VN, usedSlotCount);
         usedSlotCount += shape.vertexCount();
     }
 
@@ -278,7 +278,8 @@ final class RunningNinja {
             profile[2 * i] = 0.78 * StrictMath.pow(Math.max(0, Forms.sin(t / 2)), 0.8);
             profile[2 * i + 1] = 0.62 + 0.72 * Forms.cos(t / 2);
         }
-        Shape shape = new Shape().addPatch(FACE, 24, 12, Forms.lathe(1, profile));
+        Shape shape =
+                new Shape().addPatch(FACE, /* columns= */ 24, /* rows= */ 12, Forms.lathe(/* repeatU= */ 1, profile));
         shape.addPatch(
                 RED,
                 /* columns= */ 6,
@@ -328,7 +329,12 @@ final class RunningNinja {
                         /* repeatU= */ 1,
                         /* repeatV= */ 0.7));
         shape.add(
-                Forms.block(STEEL, 8, 1, new Vector3d(-0.16, 0.9, -0.09), new Vector3d(0.16, 0.96, 0.09)),
+                Forms.block(
+                        STEEL,
+                        /* tileSize= */ 8,
+                        /* segmentCount= */ 1,
+                        new Vector3d(-0.16, 0.9, -0.09),
+                        new Vector3d(0.16, 0.96, 0.09)),
                 new Matrix4d());
         return shape;
     }

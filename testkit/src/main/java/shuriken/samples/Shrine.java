@@ -151,8 +151,8 @@ final class Shrine {
             double gap = 0.04;
             Shape slab = Forms.block(
                     STONE,
-                    2,
-                    1,
+                    /* tileSize= */ 2,
+                    /* segmentCount= */ 1,
                     new Vector3d(x + gap, -0.4, z + gap),
                     new Vector3d(x + size - gap, COURT_HEIGHT, z + size - gap));
             double shade = 0.82 + 0.18 * Noise.fractalNoise((i % slabsPerRow) / 4.0, i / 16.0, 4, 4, 2, 111);
@@ -166,7 +166,12 @@ final class Shrine {
         for (int i = 0; i < 3; i++) {
             double top = COURT_HEIGHT * (3 - i) / 4;
             shape.add(
-                    Forms.block(STONE, 2, 1, new Vector3d(-1.6, -0.4, 0.6 * i), new Vector3d(1.6, top, 0.6 * (i + 1))),
+                    Forms.block(
+                            STONE,
+                            /* tileSize= */ 2,
+                            /* segmentCount= */ 1,
+                            new Vector3d(-1.6, -0.4, 0.6 * i),
+                            new Vector3d(1.6, top, 0.6 * (i + 1))),
                     new Matrix4d());
         }
         return shape;
@@ -175,13 +180,18 @@ final class Shrine {
     /** Creates water that is light and transparent in the middle, and dark and opaque at the edges. */
     private static Shape createPond() {
         double halfPondWidth = 2 * HALF_WIDTH;
-        return new Shape().addPatch(POND, 8, 8, (s, t) -> {
-            double x = halfPondWidth * (2 * s - 1);
-            double z = halfPondWidth * (2 * t - 1);
-            double edgeFraction = Math.max(Math.abs(x), Math.abs(z)) / halfPondWidth;
-            Colour water = Colour.rgb(0x58A7B0).mix(Colour.rgb(0x1E5468), edgeFraction);
-            return Point.of(x, 0, z, s, t).withColour(water.withAlpha(0.6 + 0.4 * edgeFraction));
-        });
+        return new Shape()
+                .addPatch(
+                        POND,
+                        /* columns= */ 8,
+                        /* rows= */ 8,
+                        (s, t) -> {
+                            double x = halfPondWidth * (2 * s - 1);
+                            double z = halfPondWidth * (2 * t - 1);
+                            double edgeFraction = Math.max(Math.abs(x), Math.abs(z)) / halfPondWidth;
+                            Colour water = Colour.rgb(0x58A7B0).mix(Colour.rgb(0x1E5468), edgeFraction);
+                            return Point.of(x, 0, z, s, t).withColour(water.withAlpha(0.6 + 0.4 * edgeFraction));
+                        });
     }
 
     private static Shape createWall() {

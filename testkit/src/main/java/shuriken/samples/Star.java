@@ -33,7 +33,11 @@ final class Star {
         Shape blade = new Shape();
         for (int side : new int[] {-1, 1}) {
             for (int front : new int[] {-1, 1}) {
-                blade.addPatch(STEEL, 2, 10, (s, t) -> facetPoint(front < 0 ? 1 - s : s, t, side, front));
+                blade.addPatch(
+                        STEEL,
+                        /* columns= */ 2,
+                        /* rows= */ 10,
+                        (s, t) -> facetPoint(front < 0 ? 1 - s : s, t, side, front));
             }
         }
         Shape star = new Shape();
@@ -103,7 +107,11 @@ final class Star {
             outwardProfile[i + 1] = profile[profile.length - 1 - i];
         }
         return new Shape()
-                .addPatch(STEEL, 32, profile.length / 2 - 1, Forms.lathe(1, outwardProfile))
+                .addPatch(
+                        STEEL,
+                        /* columns= */ 32,
+                        /* rows= */ profile.length / 2 - 1,
+                        Forms.lathe(/* repeatU= */ 1, outwardProfile))
                 .tint(point -> dye);
     }
 }

@@ -5,7 +5,8 @@ import shuriken.image.Image;
 /**
  * Eight kinds of opaque test images for measuring texture encoders, in any size. All machines draw the same bytes. With
  * the chosen colours and details, the encoder pvrtex has the same losses that other people have measured on their
- * images.
+ * images. The numbers after the position in calls of {@link Noise#fractalNoise} are the columns and rows of the largest
+ * lumps, the octaves and the seed.
  */
 public enum TestImage {
     /** Red increases to the right, green increases downwards, and blue decreases in both directions. */

@@ -6,7 +6,10 @@ import org.joml.Vector3d;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.chunk.VertexChunkType;
 
-/** Creates a gate: beams, posts and a rope on separate nodes, and double-sided paper streamers with holes. */
+/**
+ * Creates a gate: beams, posts and a rope on separate nodes, and double-sided paper streamers with holes. The numbers
+ * of a {@link Forms#lathe} are the repetitions of the texture, and then the radius and height of each point.
+ */
 final class Torii {
     static final List<String> TEXTURE_NAMES = List.of("to_lacquer", "to_stone", "to_tablet", "to_rope", "to_paper");
 
@@ -36,7 +39,12 @@ final class Torii {
         int beamsIndex = skeleton.add(Joint.at(rootIndex, 0, 5.1, 0));
         model.addRigidShape(beamsIndex, createBeams().bakeLight(skeleton.jointToScene(beamsIndex)), VertexChunkType.D8);
         int tabletIndex = skeleton.add(Joint.at(beamsIndex, 0, -0.42, 0.33).rotated(0.012, 0, 0));
-        Shape board = Forms.block(TABLET, 1, 1, new Vector3d(-0.42, -0.5, -0.08), new Vector3d(0.42, 0.5, 0.08));
+        Shape board = Forms.block(
+                TABLET,
+                /* tileSize= */ 1,
+                /* segmentCount= */ 1,
+                new Vector3d(-0.42, -0.5, -0.08),
+                new Vector3d(0.42, 0.5, 0.08));
         model.addRigidShape(
                 tabletIndex, addFront(board).bakeLight(skeleton.jointToScene(tabletIndex)), VertexChunkType.D8);
         int ropeIndex = skeleton.add(Joint.at(beamsIndex, 0, -1.42, 0.32));
@@ -57,12 +65,12 @@ final class Torii {
                 /* rows= */ 6,
                 Forms.lathe(2, 0.3, 5.36, 0.32, 3.8, 0.34, 2.6, 0.36, 1.6, 0.37, 0.9, 0.38, 0.5, 0.38, 0.3));
         Shape foot = new Shape()
-                .addPatch(LACQUER, 18, 1, Forms.lathe(2, 0.38, 0.92, 0.41, 0.9))
-                .addPatch(LACQUER, 18, 1, Forms.lathe(2, 0.41, 0.9, 0.42, 0.22))
+                .addPatch(LACQUER, /* columns= */ 18, /* rows= */ 1, Forms.lathe(2, 0.38, 0.92, 0.41, 0.9))
+                .addPatch(LACQUER, /* columns= */ 18, /* rows= */ 1, Forms.lathe(2, 0.41, 0.9, 0.42, 0.22))
                 .tint(point -> BLACK);
         Shape stone = new Shape()
-                .addPatch(STONE, 18, 1, Forms.lathe(3, 0.42, 0.24, 0.62, 0.2))
-                .addPatch(STONE, 18, 1, Forms.lathe(3, 0.62, 0.2, 0.74, 0));
+                .addPatch(STONE, /* columns= */ 18, /* rows= */ 1, Forms.lathe(3, 0.42, 0.24, 0.62, 0.2))
+                .addPatch(STONE, /* columns= */ 18, /* rows= */ 1, Forms.lathe(3, 0.62, 0.2, 0.74, 0));
         return shape.add(foot, new Matrix4d())
                 .add(stone, new Matrix4d())
                 .tint(point -> Colour.WHITE.times(0.72 + 0.28 * Noise.smooth(point.y / 1.2)));
@@ -70,10 +78,30 @@ final class Torii {
 
     /** Creates the beams. Heights are relative to the top of the posts. */
     static Shape createBeams() {
-        Shape tie = Forms.block(LACQUER, 1.6, 1, new Vector3d(-3.25, -1.25, -0.16), new Vector3d(3.25, -0.8, 0.16));
-        Shape strut = Forms.block(LACQUER, 1.6, 1, new Vector3d(-0.16, -0.8, -0.14), new Vector3d(0.16, 0, 0.14));
-        Shape lintel = Forms.block(LACQUER, 1.6, 14, new Vector3d(-3.45, 0, -0.3), new Vector3d(3.45, 0.32, 0.3));
-        Shape ridge = Forms.block(LACQUER, 1.6, 14, new Vector3d(-3.75, 0.32, -0.4), new Vector3d(3.75, 0.62, 0.4))
+        Shape tie = Forms.block(
+                LACQUER,
+                /* tileSize= */ 1.6,
+                /* segmentCount= */ 1,
+                new Vector3d(-3.25, -1.25, -0.16),
+                new Vector3d(3.25, -0.8, 0.16));
+        Shape strut = Forms.block(
+                LACQUER,
+                /* tileSize= */ 1.6,
+                /* segmentCount= */ 1,
+                new Vector3d(-0.16, -0.8, -0.14),
+                new Vector3d(0.16, 0, 0.14));
+        Shape lintel = Forms.block(
+                LACQUER,
+                /* tileSize= */ 1.6,
+                /* segmentCount= */ 14,
+                new Vector3d(-3.45, 0, -0.3),
+                new Vector3d(3.45, 0.32, 0.3));
+        Shape ridge = Forms.block(
+                        LACQUER,
+                        /* tileSize= */ 1.6,
+                        /* segmentCount= */ 14,
+                        new Vector3d(-3.75, 0.32, -0.4),
+                        new Vector3d(3.75, 0.62, 0.4))
                 .tint(point -> BLACK);
         lintel.add(ridge, new Matrix4d())
                 .bend((vertexIndex, point) -> point.add(0.12 * point.x * point.y / 3.5, 0.034 * point.x * point.x, 0));
@@ -88,7 +116,10 @@ final class Torii {
         board.tint(point -> Colour.rgb(0x8A6A3A));
         shape.add(board, new Matrix4d());
         return shape.addPatch(
-                TABLET, 1, 1, (s, t) -> Point.of(Forms.lerp(-0.42, 0.42, s), Forms.lerp(0.5, -0.5, t), 0.085, s, t));
+                TABLET,
+                /* columns= */ 1,
+                /* rows= */ 1,
+                (s, t) -> Point.of(Forms.lerp(-0.42, 0.42, s), Forms.lerp(0.5, -0.5, t), 0.085, s, t));
     }
 
     /** Returns the height of the rope at a distance from its middle, relative to its ends. */
@@ -115,6 +146,10 @@ final class Torii {
 
     static Shape createStreamer() {
         return new Shape()
-                .addPatch(PAPER, 1, 4, (s, t) -> Point.of(0.62 * (s - 0.5), -0.95 * t, 0.04 * Forms.sin(2 * t), s, t));
+                .addPatch(
+                        PAPER,
+                        /* columns= */ 1,
+                        /* rows= */ 4,
+                        (s, t) -> Point.of(0.62 * (s - 0.5), -0.95 * t, 0.04 * Forms.sin(2 * t), s, t));
     }
 }

@@ -22,7 +22,8 @@ import shuriken.diagnostics.SourceLocation;
  */
 public final class CleanFailure {
     /** The limits for reading a damaged fixture: 64 MiB of content, 65,536 files, and 16 levels of containers. */
-    public static final Limits LIMITS = new Limits(1 << 26, 1 << 16, 16);
+    public static final Limits LIMITS =
+            new Limits(/* maxBytes= */ 1 << 26, /* maxEntries= */ 1 << 16, /* maxDepth= */ 16);
     /** The maximum number of bytes of a failing input that a message shows. */
     private static final int MAX_SHOWN_SIZE = 512;
 

@@ -28,7 +28,7 @@ import shuriken.io.support.SizedCache;
  * Checks the rules that every format must follow. The test of a format extends this class, names the format and
  * provides fixtures.
  *
- * @param <M> the format model
+ * @param <M> the class of a parsed file
  */
 public abstract class FormatContract<M> {
     /** The total number of damaged copies of all fixtures. */

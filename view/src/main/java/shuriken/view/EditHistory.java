@@ -55,9 +55,9 @@ final class EditHistory implements SessionExtension {
         }
 
         /**
-         * Returns whether the edit may change the content at a path. These are the edited member, its members, and the
-         * containers that contain it. After an edit that changes names, they are also the members that are addressed by
-         * number, because a number may refer to a different member then.
+         * Returns whether the edit may change the content at a path. An edit may change the content of the edited
+         * member, of its members, and of the containers that contain it. An edit that changes names may also change the
+         * content at a number or at the new name, because these may refer to a different member afterwards.
          */
         boolean mayChange(String otherPath) {
             String editedPath = removeStreamSeparators(path());

@@ -41,10 +41,10 @@ import shuriken.view.EditHistory.FileEdit;
  * @param isIdentical whether the model keeps its bytes
  */
 record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIdentical) {
-    /** The index of the argument of a question that says whether to apply the edit. */
+    /** The index of the question's argument that says whether to apply the edit. */
     private static final int APPLIES_ARGUMENT_INDEX = 2;
 
-    /** The index of the first argument of a question that names an {@link EditCategory} to keep. */
+    /** The index of the first argument of the question that names an {@link EditCategory} to keep. */
     private static final int FIRST_CATEGORY_ARGUMENT_INDEX = 3;
 
     /** Returns whether a page wants to apply an edit, rather than only to see the report. */

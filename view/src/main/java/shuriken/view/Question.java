@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A question that a page asks about the files.
+ * A question that the page of the viewer asks about files. {@link Session} lists the questions.
  *
  * @param name the name of the question, such as {@code children}
  * @param arguments the arguments. For most questions, the first one is the path of a file or member

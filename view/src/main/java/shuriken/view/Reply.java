@@ -3,7 +3,7 @@ package shuriken.view;
 import java.util.List;
 
 /**
- * An answer to a question of a page.
+ * The answer of a {@link Session} to a question that the page of the viewer asks about files.
  *
  * @param json one JSON value
  * @param parts the binary contents, such as images and GLB files, in the order in which the JSON value refers to them.

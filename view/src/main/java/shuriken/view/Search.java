@@ -89,7 +89,8 @@ final class Search {
     }
 
     /**
-     * Returns the path of the member of a container that a path inside the container leads to or through.
+     * Returns the start of a path inside a container, up to the end of the name of the container's member. For {@code
+     * a.afs!b.prs!c} in {@code a.afs}, it is {@code a.afs!b.prs}.
      *
      * @param containerLength the length of the container's path
      */

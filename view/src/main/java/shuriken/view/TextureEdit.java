@@ -39,10 +39,10 @@ record TextureEdit(
     /** The number of colours at which counting stops. */
     private static final int MAX_COUNTED_COLOURS = 1 << 16;
 
-    /** The index of the argument of a question that says whether to resize the image. */
+    /** The index of the question's argument that says whether to resize the image. */
     private static final int RESIZES_ARGUMENT_INDEX = 2;
 
-    /** The index of the argument of a question that says whether to keep the palette. */
+    /** The index of the question's argument that says whether to keep the palette. */
     private static final int KEEPS_PALETTE_ARGUMENT_INDEX = 3;
 
     /**

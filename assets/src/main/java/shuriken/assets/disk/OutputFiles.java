@@ -247,8 +247,8 @@ public final class OutputFiles {
     }
 
     /**
-     * {@return whether a file is, or would be, below a folder after the links in the path of its folder are followed}
-     * If the root folder does not exist, the result is true; if the links cannot be followed, it is false.
+     * {@return whether a file, which may not exist yet, is below a root folder} Links in the paths of both folders are
+     * followed. If the root folder does not exist, the result is true; if the links cannot be followed, it is false.
      *
      * @param root the path of the root folder
      * @param file the path of the file

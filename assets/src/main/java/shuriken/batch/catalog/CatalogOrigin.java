@@ -45,8 +45,8 @@ public record CatalogOrigin(String root, String disc) {
      * Returns the first folders of a path, by which collections are divided into discs.
      *
      * @param path the path of a file, relative to the input folder
-     * @param depth the number of folders; a path with fewer folders returns its folder, and a path without folders
-     *     returns itself
+     * @param depth the number of folders. If the path has fewer folders, the result has all of them. If it has none,
+     *     the result is the path
      */
     public static String findDisc(String path, int depth) {
         int folderEnd = -1;

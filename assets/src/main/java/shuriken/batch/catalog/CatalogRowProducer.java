@@ -183,8 +183,8 @@ public final class CatalogRowProducer {
     }
 
     /**
-     * Returns the initial values of the rows for the content of a file or member: those of its own row, with itself as
-     * the parent.
+     * Returns the initial values of the rows for the models, motions, textures and findings of a file or member. They
+     * are the values of its row, with its id as the id of the parent.
      */
     private static CatalogRow contentRow(CatalogRow row, RowOwner owner) {
         return row.with(PARENT_ID, owner.id());

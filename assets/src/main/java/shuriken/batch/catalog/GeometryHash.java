@@ -23,8 +23,8 @@ import shuriken.scene.Transform;
  * Computes hashes of the geometry of models. Models that differ only in other properties, such as texture names, have
  * the same hash.
  *
- * <p>A hash is the SHA-256 of a string with one line for each node and for each primitive. The text must not change,
- * because the hashes are a column of catalogs, and an updated catalog keeps the hashes of earlier versions.
+ * <p>A hash is the SHA-256 of a string with one line for each node and for each primitive. The form of the string must
+ * not change, because the hashes are a column of catalogs, and an updated catalog keeps the hashes of earlier versions.
  */
 final class GeometryHash {
     private GeometryHash() {}

@@ -35,7 +35,7 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
         }
         String filePath = asset.data().path();
         for (ByteMap.Range range : map.ranges()) {
-            // The path of a range is the path of the file, then "/" and a structure in the file. A "!" leads into a
+            // The path of a range is the path of the file, then "/" and a struct in the file. A "!" leads into a
             // member.
             boolean isInFile = range.path().equals(filePath) || range.path().startsWith(filePath + "/");
             if (isInFile && range.path().indexOf('!', filePath.length()) < 0) {

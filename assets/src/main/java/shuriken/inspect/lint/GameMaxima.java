@@ -30,7 +30,7 @@ public enum GameMaxima {
         this.parts = parts;
     }
 
-    /** Returns the game with this name, ignoring case. */
+    /** Returns the maxima of the game with this name, ignoring case. */
     public static Optional<GameMaxima> byName(String name) {
         for (GameMaxima maxima : values()) {
             if (maxima.name().equalsIgnoreCase(name)) {

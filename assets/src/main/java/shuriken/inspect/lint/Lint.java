@@ -27,7 +27,7 @@ public final class Lint {
     /**
      * The maximum ratio of the size of the motions to the size of the models.
      *
-     * <p>Measured: the ratio is up to 3.3 in Ikaruga, and at most 1 in all other block files.
+     * <p>Measured: the ratio is up to 3.3 in Ikaruga, and at most 1 in all other known files with models and motions.
      */
     private static final int MAX_MOTION_TO_MODEL_RATIO = 4;
 
@@ -128,8 +128,8 @@ public final class Lint {
                     DiagnosticCode.OVER_BUDGET,
                     location,
                     "the animations have %,d bytes, more than %d times the model's size of %,d bytes. In known files,"
-                            + " they have at most %d times the model's size. Import fewer animations (--clips), or write"
-                            + " separate files (--to njm)",
+                        + " they have at most %d times the model's size. Import fewer animations (--clips), or write"
+                        + " separate files (--to njm)",
                     motionSize,
                     (motionSize - 1) / modelSize,
                     modelSize,

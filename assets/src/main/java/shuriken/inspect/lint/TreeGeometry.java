@@ -20,8 +20,9 @@ import shuriken.ninja.xj.XjVertices;
  *
  * @param hasPolygons whether a mesh has strips, triangles or other polygons
  * @param vertexCount the number of vertices in all meshes, without those of Ginja models
- * @param longestSide the longest side of the bounding box of a mesh in the space of its node; the largest of all meshes
- * @param secondLongestSide the second-longest side of the bounding box of a mesh; the largest of all meshes
+ * @param longestSide the length of the longest side of any mesh's bounding box, in the space of the mesh's node
+ * @param secondLongestSide the greatest second-longest side of any mesh's bounding box; 0 if the vertices of each mesh
+ *     are on a line
  * @param meshCount the number of meshes with vertices
  */
 record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, float secondLongestSide, int meshCount) {

@@ -195,6 +195,7 @@ public final class Scanner {
                         == asset.size();
     }
 
+    /** Returns the uncompressed file that starts at an offset, if there is one. */
     private Optional<Found> findFile(Asset asset, ByteCursor data, int offset, SearchBudget budget) {
         ByteCursor remaining = data.window(data.locationAt(offset), offset, data.size() - offset, "@")
                 .seek(0);

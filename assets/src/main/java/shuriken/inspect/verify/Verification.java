@@ -10,7 +10,7 @@ import java.util.OptionalInt;
  * @param path the path of the file or member; for the content of a compressed member, followed by {@code !}
  * @param format the id of the format, or of the compression of a stream
  * @param result whether the written bytes equal the original
- * @param offset the offset of the first byte that differs
+ * @param offset the offset of the first byte that differs; empty if no byte differs or no bytes were compared
  * @param detail the name of the stream's encoder, or a sentence about the problem; may be empty
  * @param damage a sentence about damage that the file causes in a game, such as relocations of words that are not
  *     pointers. It does not depend on the result

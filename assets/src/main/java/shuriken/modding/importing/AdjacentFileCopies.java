@@ -19,7 +19,7 @@ final class AdjacentFileCopies {
     /** The contents of changed and added files by their paths. */
     private final Map<String, byte[]> contentsByPath = new LinkedHashMap<>();
 
-    /** Creates copies of the files next to a model. Nothing is copied yet. */
+    /** Creates an object without copies. A file is copied only when it is changed or added. */
     AdjacentFileCopies(Asset modelFile, ReadContext context) {
         this.modelFile = modelFile;
         this.context = context;

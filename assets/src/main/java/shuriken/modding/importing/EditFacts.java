@@ -88,7 +88,7 @@ final class EditFacts {
     /**
      * Returns the index of the model in the file, limited to the existing models. It is 0 if the extras do not have it.
      *
-     * @param scenes the scenes of all models in the file, of which there is at least one
+     * @param scenes the scenes of all models in the file; at least one
      */
     static int modelIndex(Scene editedScene, List<Scene> scenes) {
         return EncodingModel.ownExtra(editedScene.extras(), EditConversion.MODEL_INDEX_KEY) instanceof Integer index

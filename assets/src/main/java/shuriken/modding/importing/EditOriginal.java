@@ -137,6 +137,7 @@ record EditOriginal(
         return new SceneReader(options, relatedFiles, converters).forEditing();
     }
 
+    /** Returns the provenance of a model; empty if its converter does not record it. */
     private static Optional<Object> provenanceOf(List<Object> recordedProvenance, int modelIndex) {
         return modelIndex < recordedProvenance.size()
                 ? Optional.of(recordedProvenance.get(modelIndex))

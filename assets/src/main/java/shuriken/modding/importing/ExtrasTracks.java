@@ -72,6 +72,7 @@ final class ExtrasTracks {
         return requireInteger(extras.values().get("frames"), "frames");
     }
 
+    /** Returns the flags of the animation, as a DS file stores them. They are 0 if the extras have none. */
     int readFlags() {
         return extras.values().containsKey("flags")
                 ? requireInteger(extras.values().get("flags"), "flags")

@@ -192,7 +192,7 @@ final class ImportJob {
                     RestPositionEdit.move(currentOriginal, restPoseChange, location), bonesContext);
             currentComparison = new Comparison(
                     currentOriginal.sourceScene(), currentScene, unchangedCategories, location, trialContext());
-            lines.addAll(restPoseChange.lines());
+            lines.addAll(restPoseChange.reportLines());
         }
         Map<SourceLocation, MotionFile> reorderedMotionByLocation =
                 reparentedBones.map(ReparentedBones::reorderedMotionByLocation).orElse(Map.of());

@@ -25,7 +25,7 @@ import shuriken.scene.Target;
  * Converts the channels of materials to tracks of DS animations: texture transforms and colours by frame.
  *
  * @param model the animated model; empty for the model that would be created from the scene
- * @param conventions the conventions of that model, which apply if {@code model} is empty
+ * @param conventions the conventions of the created model, which are used only if {@code model} is empty
  * @param location the location of the scene's file, for findings
  */
 record MaterialTracks(

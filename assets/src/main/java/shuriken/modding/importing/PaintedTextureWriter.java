@@ -30,9 +30,9 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /**
- * Writes images that were painted over in an editor into the textures of a model. A texture is in the file of the
- * model, or in an adjacent file, of which a copy is changed. It keeps its encoding. New textures are added to the same
- * files.
+ * Writes images that were painted over in an editor into the textures of a model. The textures are in the file of the
+ * model, or in adjacent files. Adjacent files are copied, and only the copies are changed. Each texture keeps its
+ * encoding. New textures are added to the same files.
  */
 final class PaintedTextureWriter {
     /** The maximum rounding error of a 5-bit colour component, out of 255. */

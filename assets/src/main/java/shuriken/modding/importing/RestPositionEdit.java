@@ -35,9 +35,9 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 
 /**
- * Moves the nodes of a model to the rest positions of an edited scene. Chunk meshes, Ginja meshes and weighted vertices
- * keep their global positions. All other meshes move with their nodes, and {@link WriteBack} writes their edited
- * positions afterwards.
+ * Moves the nodes of a model to the rest positions of an edited scene. The vertices of Chunk and Ginja meshes, and the
+ * weighted vertices of DS models, keep their global positions. All other meshes, and meshes that several nodes use,
+ * move with their nodes. {@link WriteBack} then writes the vertex positions of the edited scene.
  */
 final class RestPositionEdit implements ObjectTreeEdit {
     /** The number of stored values of an affine matrix: four columns of three. */
@@ -60,18 +60,20 @@ final class RestPositionEdit implements ObjectTreeEdit {
      * Moves the nodes of a model.
      *
      * @param original the file of the model
-     * @param change the displacements of the moved nodes, of which there is at least one
-     * @param location the location of the edited scene's file, for findings
+     * @param change the displacements of the nodes; at least one node moved
+     * @param location the location of the edited scene's file, for messages
      * @return the bytes of the file with the moved nodes
      * @throws FormatException UNSUPPORTED if the format of the file is not supported, or cannot store a position
      */
     static byte[] move(EditOriginal original, RestPoseChange change, SourceLocation location) {
-        RestPositionEdit writeBack = new RestPositionEdit(original.sourceScene(), change, location);
+        RestPositionEdit edit = new RestPositionEdit(original.sourceScene(), change, location);
         return switch (original.parsedFile()) {
-            case NjFile file -> writeBack.applyTo(file, original.modelIndex());
-            case SamdlFile file -> writeBack.applyTo(file);
+            case NjFile file -> edit.applyTo(file, original.modelIndex());
+            case SamdlFile file -> edit.applyTo(file);
             case NsbmdFile file ->
-                ObjectTreeEdit.write(new NsbmdFormat(), file.updateModel(original.modelIndex(), writeBack::moveNodes));
+                ObjectTreeEdit.write(new NsbmdFormat(), file.updateModel(original.modelIndex(), edit::moveNodes));
+            // The caller shows this message only if the entire level was scaled. It catches the exception for other
+            // moves.
             case SalvlFile level ->
                 throw new FormatException(
                         Kind.UNSUPPORTED,
@@ -83,7 +85,7 @@ final class RestPositionEdit implements ObjectTreeEdit {
                         Kind.UNSUPPORTED,
                         location,
                         "only bones of Ninja and NITRO models can be moved (moved: %s)",
-                        change.lines().getFirst().name());
+                        change.reportLines().getFirst().name());
         };
     }
 
@@ -94,19 +96,19 @@ final class RestPositionEdit implements ObjectTreeEdit {
 
     @Override
     public ObjectTree<NodeMesh> editTree(ObjectTree<NodeMesh> tree) {
-        return moveNodes(tree, RestPositionEdit::shiftMesh);
+        return moveNodes(tree, RestPositionEdit::moveMesh);
     }
 
     /** Moves only the nodes. Their meshes are written later, like other edited meshes. */
     @Override
     public ObjectTree<XjModel> editXjTree(ObjectTree<XjModel> tree) {
-        return moveNodes(tree, (mesh, shift) -> mesh);
+        return moveNodes(tree, (mesh, translation) -> mesh);
     }
 
-    private static NodeMesh shiftMesh(NodeMesh mesh, Vector3d shift) {
+    private static NodeMesh moveMesh(NodeMesh mesh, Vector3d translation) {
         return switch (mesh) {
-            case NodeMesh.Chunk(ChunkModel model) -> new NodeMesh.Chunk(RigidVertexShifter.shift(model, shift));
-            case NodeMesh.Ginja(GinjaModel model) -> new NodeMesh.Ginja(RigidVertexShifter.shift(model, shift));
+            case NodeMesh.Chunk(ChunkModel model) -> new NodeMesh.Chunk(RigidVertexShifter.shift(model, translation));
+            case NodeMesh.Ginja(GinjaModel model) -> new NodeMesh.Ginja(RigidVertexShifter.shift(model, translation));
             default -> mesh;
         };
     }
@@ -114,11 +116,12 @@ final class RestPositionEdit implements ObjectTreeEdit {
     /**
      * Moves the nodes of a tree.
      *
-     * @param shifter moves a mesh in the space of its node, by the opposite of the node's displacement, so that its
-     *     global position does not change. A mesh that several nodes use is not passed to it
+     * @param <M> the type of the meshes
+     * @param meshMover translates a mesh in the space of its node, so that the mesh keeps its global position. A mesh
+     *     that several nodes use is not passed to it
      */
-    private <A> ObjectTree<A> moveNodes(ObjectTree<A> tree, BiFunction<A, Vector3d, A> shifter) {
-        List<A> meshes = new ArrayList<>(tree.meshes());
+    private <M> ObjectTree<M> moveNodes(ObjectTree<M> tree, BiFunction<M, Vector3d, M> meshMover) {
+        List<M> meshes = new ArrayList<>(tree.meshes());
         int[] userCounts = new int[meshes.size()];
         tree.nodes().stream()
                 .filter(node -> node.meshIndex() != ObjectNode.NONE)
@@ -128,21 +131,21 @@ final class RestPositionEdit implements ObjectTreeEdit {
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
             NjsObject movedObject = change.displacementInParent(nodeMapping.sceneNodeIndex(i))
-                    .map(shift -> translate(node.object(), shift))
+                    .map(displacement -> translate(node.object(), displacement))
                     .orElse(node.object());
             nodes.add(new ObjectNode(movedObject, node.offset(), node.parentIndex(), node.meshIndex()));
             if (node.meshIndex() != ObjectNode.NONE && userCounts[node.meshIndex()] == 1) {
-                Vector3d shift = change.counterTranslation(nodeMapping.sceneNodeIndex(i));
-                meshes.set(node.meshIndex(), shifter.apply(meshes.get(node.meshIndex()), shift));
+                Vector3d translation = change.counterTranslation(nodeMapping.sceneNodeIndex(i));
+                meshes.set(node.meshIndex(), meshMover.apply(meshes.get(node.meshIndex()), translation));
             }
         }
         return tree.withContents(nodes, meshes);
     }
 
-    private static NjsObject translate(NjsObject object, Vector3d shift) {
+    private static NjsObject translate(NjsObject object, Vector3d displacement) {
         // A node with this flag is at its parent's origin, whatever its position is.
         Vec3f oldPosition = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : object.position();
-        Vector3d newPosition = new Vector3d(oldPosition.x(), oldPosition.y(), oldPosition.z()).add(shift);
+        Vector3d newPosition = new Vector3d(oldPosition.x(), oldPosition.y(), oldPosition.z()).add(displacement);
         int flags = object.evalflags() & ~EvalFlag.UNIT_POS.mask();
         return new NjsObject(
                 flags,
@@ -166,7 +169,7 @@ final class RestPositionEdit implements ObjectTreeEdit {
                 nodes.set(
                         nodeIndex,
                         change.displacementInParent(i)
-                                .map(shift -> translate(nodeData, shift))
+                                .map(displacement -> translate(nodeData, displacement))
                                 .orElse(nodeData));
                 if (nodeIndex < envelopes.size()) {
                     envelopes.set(nodeIndex, moveEnvelope(envelopes.get(nodeIndex), change.displacement(i)));
@@ -185,11 +188,11 @@ final class RestPositionEdit implements ObjectTreeEdit {
                 envelopes);
     }
 
-    private NodeData translate(NodeData node, Vector3d shift) {
+    private NodeData translate(NodeData node, Vector3d displacement) {
         double[] oldTranslation = node.translation();
         int[] newTranslation = new int[3];
         for (int axis = 0; axis < 3; axis++) {
-            double coordinate = (oldTranslation[axis] + shift.get(axis)) * FixedPoint.ONE;
+            double coordinate = (oldTranslation[axis] + displacement.get(axis)) * FixedPoint.ONE;
             if (Math.abs(coordinate) > Integer.MAX_VALUE) {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
@@ -205,8 +208,8 @@ final class RestPositionEdit implements ObjectTreeEdit {
     }
 
     /** Adjusts the inverse bind matrix of an envelope to the displacement of its node. */
-    private static Envelope moveEnvelope(Envelope envelope, Vector3d shift) {
-        if (shift.length() == 0) {
+    private static Envelope moveEnvelope(Envelope envelope, Vector3d displacement) {
+        if (displacement.length() == 0) {
             return envelope;
         }
         double[] storedValues = FixedPoint.toDoubles(envelope.modelToNode());
@@ -214,7 +217,7 @@ final class RestPositionEdit implements ObjectTreeEdit {
         for (int i = 0; i < MATRIX_VALUE_COUNT; i++) {
             modelToNode.set(i / COLUMN_SIZE, i % COLUMN_SIZE, storedValues[i]);
         }
-        modelToNode.translate(shift.negate());
+        modelToNode.translate(displacement.negate());
         int[] movedValues = new int[MATRIX_VALUE_COUNT];
         for (int i = 0; i < MATRIX_VALUE_COUNT; i++) {
             movedValues[i] = FixedPoint.toStored(modelToNode.get(i / COLUMN_SIZE, i % COLUMN_SIZE));

@@ -15,7 +15,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * The members to remove from an archive and to add to it, because their files in its folder were deleted or are new.
+ * The changes of the folder to which an archive was extracted: the members whose files were deleted from it, which are
+ * removed from the archive, and the new files, which are added.
  */
 final class FolderChanges {
     private final Manifest manifest;
@@ -68,12 +69,12 @@ final class FolderChanges {
         return deletedIndices;
     }
 
-    /** Returns the files of the removed members. */
+    /** Returns the paths of the files of the removed members. */
     List<String> deletedFiles() {
         return deletedIndices.stream().map(this::filePath).toList();
     }
 
-    /** Returns the files of the new members. */
+    /** Returns the paths of the files of the new members. */
     List<String> addedFiles() {
         return addedFiles;
     }
@@ -113,12 +114,15 @@ final class FolderChanges {
         ResizableArchive archive = resizable;
         for (int index : deletedIndices.descendingSet()) {
             archive = applyChange(
-                    archive, filePath(index), container -> container.without(index, memberFiles.renumbersMembers()));
+                    archive,
+                    filePath(index),
+                    current -> current.without(index, /* renumbers= */ memberFiles.renumbersMembers()));
         }
         for (String file : addedFiles) {
             byte[] decompressed = memberFiles.read(file);
+            // Some archives compress new members themselves.
             byte[] bytes = archive.encodesMembers() ? decompressed : encoder.encode(file, decompressed);
-            archive = applyChange(archive, file, container -> container.withAdded(file, bytes));
+            archive = applyChange(archive, file, current -> current.withAdded(file, bytes));
         }
         return archive;
     }

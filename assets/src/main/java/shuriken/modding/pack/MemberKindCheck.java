@@ -15,8 +15,8 @@ final class MemberKindCheck {
     private MemberKindCheck() {}
 
     /**
-     * Reports a content whose kind of format is not the one that the extension of its file promises. An archive can
-     * store it, but games rarely accept it.
+     * Reports a file whose content has another kind of format than its extension promises. An archive can store it, but
+     * games rarely accept it.
      */
     static void reportMismatch(String file, byte[] content, ReadContext context) {
         Set<FormatInfo.Kind> expectedKinds = FileEndings.kindsOf(file);

@@ -67,13 +67,13 @@ final class VersionOneContainerReader {
                         fieldReader.readByteOrder(container),
                         container.requireInt("signature"),
                         fieldReader.readList(container, "members", this::readBmlMember),
-                        fieldReader.readFillers(container),
+                        fieldReader.readUnclaimedBytes(container),
                         container.requireInt("size"));
             case "gsl" ->
                 new GslArchive(
                         fieldReader.readByteOrder(container),
                         fieldReader.readList(container, "members", this::readGslMember),
-                        fieldReader.readFillers(container),
+                        fieldReader.readUnclaimedBytes(container),
                         container.requireInt("size"));
             case "landdata" -> readLandData(container);
             case "narc" -> readNarc(container);
@@ -127,7 +127,7 @@ final class VersionOneContainerReader {
                                 names.requireInt("offset"),
                                 names.requireInt("size"),
                                 fieldReader.readList(names, "rows", this::readAfsName))),
-                fieldReader.readFillers(container),
+                fieldReader.readUnclaimedBytes(container),
                 container.requireInt("size"));
     }
 
@@ -215,7 +215,7 @@ final class VersionOneContainerReader {
                         container,
                         "members",
                         entry -> new NarcMember(entry.requireInt("start"), fieldReader.readCursor(entry, "data"))),
-                fieldReader.readFillers(container),
+                fieldReader.readUnclaimedBytes(container),
                 container.requireInt("size"));
     }
 
@@ -253,7 +253,7 @@ final class VersionOneContainerReader {
                                 part.requireEnum("region", NdsPartKind.values()),
                                 part.requireInt("offset"),
                                 fieldReader.readCursor(part, "data"))),
-                fieldReader.readFillers(container),
+                fieldReader.readUnclaimedBytes(container),
                 container.requireInt("size"));
     }
 
@@ -272,7 +272,7 @@ final class VersionOneContainerReader {
                                 fieldReader.readCursor(entry, "data"),
                                 entry.requireInt("unknown08"),
                                 entry.requireInt("unknown0C"))),
-                fieldReader.readFillers(container),
+                fieldReader.readUnclaimedBytes(container),
                 container.requireInt("size"));
     }
 }

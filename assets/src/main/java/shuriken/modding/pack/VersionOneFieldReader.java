@@ -25,11 +25,12 @@ record VersionOneFieldReader(List<byte[]> memberBytes, byte[] externalBytes, Rea
 
     private static final String MEMBER_KEY = "member";
 
-    List<UnclaimedBytes> readFillers(ManifestFields container) {
+    /** Reads the ranges of the container that no part of the format uses. Version 1 called them fillers. */
+    List<UnclaimedBytes> readUnclaimedBytes(ManifestFields container) {
         return readList(
                 container,
                 "fillers",
-                filler -> new UnclaimedBytes(filler.requireInt("offset"), readBytes(filler, BYTES_KEY)));
+                range -> new UnclaimedBytes(range.requireInt("offset"), readBytes(range, BYTES_KEY)));
     }
 
     RawName readName(ManifestFields object) {

@@ -25,7 +25,7 @@ record VersionOneTextureArchiveReader(VersionOneFieldReader fieldReader) {
     PbArchive readPb(ManifestFields container) {
         return new PbArchive(
                 fieldReader.readList(container, "members", this::readPbMember),
-                fieldReader.readFillers(container),
+                fieldReader.readUnclaimedBytes(container),
                 container.requireInt("size"));
     }
 
@@ -33,7 +33,7 @@ record VersionOneTextureArchiveReader(VersionOneFieldReader fieldReader) {
         return new PvmxArchive(
                 container.requireInt("version"),
                 fieldReader.readList(container, "members", this::readPvmxMember),
-                fieldReader.readFillers(container),
+                fieldReader.readUnclaimedBytes(container),
                 container.requireInt("size"));
     }
 

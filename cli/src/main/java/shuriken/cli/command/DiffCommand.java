@@ -89,6 +89,10 @@ public final class DiffCommand implements Callable<Integer> {
         return report.close().number();
     }
 
+    /**
+     * Opens the file that a path matches. The result is empty, with a failure in the report, if the path does not match
+     * exactly one file that can be opened.
+     */
     private Optional<Asset> open(String path, Report report) {
         ResolvedInputs resolved = InputResolver.resolve(List.of(path), file -> true, Optional.empty());
         resolved.failures().forEach(report::addFailure);

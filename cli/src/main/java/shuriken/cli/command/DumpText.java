@@ -78,6 +78,10 @@ final class DumpText {
         }
     }
 
+    /**
+     * Returns the characters after the name of an array, of a field with several lines, or of bytes that no field
+     * covers. After the name of any other field, {@link #formatValue} adds them.
+     */
     private static String fieldSuffix(DumpEntry entry, boolean hasSeveralLines) {
         if (FieldValue.isArray(entry)) {
             return " = ";

@@ -36,9 +36,11 @@ import shuriken.view.ViewOptions;
             "  shuriken view"
         })
 public final class ViewCommand implements Callable<Integer> {
-    /** The program that answers the questions of the page. */
+    /** The program that reads the files for the page. */
     enum Engine {
+        /** The browser, which runs the library as WebAssembly. */
         BROWSER,
+        /** This process. The page sends requests to it. */
         JVM
     }
 

@@ -27,7 +27,8 @@ public final class FilePatchTarget implements PatchTarget, Closeable {
 
     private int tailSize;
     /** The recently read pages by their offsets in the file. */
-    private final Map<Long, byte[]> pages = new LinkedHashMap<>(MAX_PAGES, 1, true);
+    private final Map<Long, byte[]> pages =
+            new LinkedHashMap<>(MAX_PAGES, /* loadFactor= */ 1, /* accessOrder= */ true);
 
     /** Opens an existing file, which is overwritten. */
     public FilePatchTarget(Path file) throws IOException {
