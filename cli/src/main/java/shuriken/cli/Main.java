@@ -80,7 +80,7 @@ public final class Main {
     static int run(String[] args, Console console) {
         int exitCode;
         try {
-            exitCode = execute(replaceOldNames(addVerb(args)), console);
+            exitCode = execute(replaceOldNames(expandShortForms(args)), console);
         } catch (CancellationException e) {
             Thread.interrupted();
             exitCode = ExitCode.INTERRUPTED.number();
@@ -119,7 +119,7 @@ public final class Main {
      * COMMAND} means {@code COMMAND --help}. {@code explain} means {@code --explain}, and {@code explain --help} prints
      * the help of the program.
      */
-    private static String[] addVerb(String[] args) {
+    private static String[] expandShortForms(String[] args) {
         if (args.length > 0 && args[0].equals("explain") && !Files.exists(Path.of("explain"))) {
             if (args.length > 1 && (args[1].equals("-h") || args[1].equals("--help"))) {
                 return new String[] {"--help"};

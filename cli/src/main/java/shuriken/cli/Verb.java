@@ -28,7 +28,10 @@ import shuriken.cli.command.texture.TextureCommand;
 import shuriken.cli.console.Console;
 import shuriken.cli.option.CommonOptions;
 
-/** The commands of the program. If the first word is a command, only that command is created. */
+/**
+ * The commands of the program. A verb is the word that names a command, such as {@code convert}. If the first word of
+ * the arguments is a verb, only that command is created.
+ */
 enum Verb {
     INFO("info", "i", InfoCommand::new),
     LIST("list", "l", ListCommand::new),
@@ -75,6 +78,7 @@ enum Verb {
         return word;
     }
 
+    /** Returns whether a name is the word of this command, or its alias. */
     boolean isCalled(String name) {
         return name.equals(word) || !letter.isEmpty() && name.equals(letter);
     }

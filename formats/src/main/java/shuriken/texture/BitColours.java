@@ -13,11 +13,12 @@ public final class BitColours implements ColourCodec {
     private final int greenBits;
     private final int blueBits;
     /**
-     * The contribution to a decoded colour of each value of the low stored byte. R is in the lowest byte, then G, B, A.
+     * The contribution of the low stored byte to a decoded colour, for each value of that byte. A decoded colour has R
+     * in its lowest byte, then G, B, A.
      */
     private final int[] lowByteColours = new int[256];
 
-    /** The contribution to a decoded colour of each value of the high stored byte. */
+    /** The contribution of the high stored byte to a decoded colour, for each value of that byte. */
     private final int[] highByteColours = new int[256];
 
     /**

@@ -11,11 +11,11 @@ final class ClusterMerger {
     private final float[] means;
     private final float[] weights;
     /**
-     * The index of the earlier cluster with which a merge costs least, for each cluster. The first cluster has no
-     * partner, and its cost is {@link Float#MAX_VALUE}.
+     * For each cluster, its partner: the index of the earlier cluster with which it can be merged at the lowest cost.
+     * The first cluster has no partner, and its cost is {@link Float#MAX_VALUE}.
      */
     private final int[] partnerIndices;
-    /** The cost of a merge of each cluster with its partner. */
+    /** For each cluster, the cost of a merge with its partner. */
     private final float[] costs;
     /** The number of clusters that are left. */
     private int clusterCount;

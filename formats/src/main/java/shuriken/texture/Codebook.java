@@ -1,7 +1,7 @@
 package shuriken.texture;
 
 /**
- * A set of vectors that is searched for the vector nearest to a target. The codebook stores the result of its last
+ * A set of vectors, in which the vector nearest to a target can be found. The codebook stores the result of its last
  * search.
  */
 public final class Codebook {
@@ -18,9 +18,9 @@ public final class Codebook {
     /** The index of the vector that was found last. */
     private int nearestIndex;
 
-    /** The squared distance of the vector that was found last from its target. */
+    /** The squared distance between the vector that was found last and its target. */
     private float nearestSquaredDistance;
-    /** The squared distance of the second nearest vector in the last search. */
+    /** The squared distance between the target of the last search and the second nearest vector. */
     private float secondNearestSquaredDistance;
 
     /**
@@ -87,14 +87,14 @@ public final class Codebook {
         }
     }
 
-    /** Returns the squared distance of the vector that was found last from its target. */
+    /** Returns the squared distance between the vector that was found last and its target. */
     public float nearestSquaredDistance() {
         return nearestSquaredDistance;
     }
 
     /**
-     * Returns the squared distance of the second nearest vector in the last search. If there is only one vector, this
-     * is {@link Float#MAX_VALUE}.
+     * Returns the squared distance between the target of the last search and the second nearest vector. If there is
+     * only one vector, this is {@link Float#MAX_VALUE}.
      */
     float secondNearestSquaredDistance() {
         return secondNearestSquaredDistance;

@@ -6,8 +6,9 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Relocates codewords that are hardly needed, because another codeword is nearly as close to their vectors. Each of
- * them moves to a cluster with a large error, where it represents one half of the vectors.
+ * Improves the codewords of a vector quantization. Each codeword represents a cluster: the vectors to which it is the
+ * nearest codeword. A codeword is hardly needed if another one is nearly as close to its vectors. Such a codeword moves
+ * to a cluster with a large error, and then represents one half of that cluster.
  */
 final class CodewordRelocation {
     private final float[] vectors;
@@ -21,9 +22,12 @@ final class CodewordRelocation {
     private final int[] memberCounts;
     /** The squared error of the vectors of each codeword. */
     private final double[] errors;
-    /** The growth of the error if a codeword is removed and its vectors use their second nearest codewords. */
+    /**
+     * For each codeword: how much the error grows if the codeword is removed and its vectors use their second nearest
+     * codewords.
+     */
     private final double[] removalCosts;
-    /** Whether each codeword was relocated or represents only one half of its vectors now. */
+    /** For each codeword: whether it was relocated, or represents only one half of its vectors now. */
     private final boolean[] isChanged;
 
     /**

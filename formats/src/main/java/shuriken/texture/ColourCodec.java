@@ -20,7 +20,7 @@ public interface ColourCodec {
     }
 
     /**
-     * Encodes colours, each as a similar one that can be stored.
+     * Encodes colours. A colour that cannot be stored exactly is replaced by a similar one.
      *
      * @param rgba {@code byte[4*n]}: R, G, B, A of each colour
      */

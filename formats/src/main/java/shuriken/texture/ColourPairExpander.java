@@ -6,8 +6,8 @@ import shuriken.io.struct.Words;
 /**
  * Expands two 16-bit colours at once to R, G, B, A bytes. A pair is a 64-bit number with one colour in each 32-bit
  * half. After the shift of {@link #expand}, each colour is in the low 16 bits of its half, and the other bits are
- * ignored. In the loops, {@code top} has the stored bits of each component at the top of its byte, and {@code low}
- * fills the bits below them by repetition. A warm JVM compiles these loops to vector instructions.
+ * ignored. In the loops, {@code top} has the stored bits of each component at the top of its byte. Below them, {@code
+ * low} repeats these bits. A warm JVM compiles these loops to vector instructions.
  */
 public enum ColourPairExpander {
     RGB565 {

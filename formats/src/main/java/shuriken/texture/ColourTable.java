@@ -3,7 +3,8 @@ package shuriken.texture;
 import java.util.Arrays;
 
 /**
- * A table of distinct colours in order of first occurrence, with their frequencies. All invisible colours count as one.
+ * A table of distinct colours in order of first occurrence, with their frequencies. All colours with alpha 0 count as
+ * one colour.
  */
 final class ColourTable {
     private int[] colours = new int[1 << 8];

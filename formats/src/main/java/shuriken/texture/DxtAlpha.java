@@ -1,13 +1,13 @@
 package shuriken.texture;
 
-/** Encodes the alphas of a block of 4×4 texels. */
+/** Encodes the alphas of a DXT block, which has 4×4 texels. */
 final class DxtAlpha {
     private static final int TEXEL_COUNT = DxtColours.TEXELS_PER_BLOCK;
     private static final int OPAQUE = 0xFF;
 
     private DxtAlpha() {}
 
-    /** Encodes the alpha of each texel with four bits. */
+    /** Encodes the alpha of each texel with four bits, as in DXT3. */
     static long encodeExplicit(byte[] rgba, int blockOffset) {
         long alphaBits = 0;
         for (int i = 0; i < TEXEL_COUNT; i++) {
@@ -17,9 +17,9 @@ final class DxtAlpha {
     }
 
     /**
-     * Encodes two end values, then three bits for each texel. If the first end is larger, the bits select one of eight
-     * alphas from end to end. Otherwise they select one of six alphas from end to end, or 0 or 255. The ends are moved
-     * inwards as long as that reduces the error. They are in the lowest 16 bits of the result.
+     * Encodes two end values, then three bits for each texel, as in DXT5. If the first end is larger, the bits select
+     * one of eight alphas from end to end. Otherwise they select one of six alphas from end to end, or 0 or 255. The
+     * ends are moved inwards as long as that reduces the error. They are in the lowest 16 bits of the result.
      */
     static long encodeInterpolated(byte[] rgba, int blockOffset) {
         int minimum = OPAQUE;

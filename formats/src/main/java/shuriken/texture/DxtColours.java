@@ -69,7 +69,10 @@ public enum DxtColours implements ColourCodec {
         }
     }
 
-    /** Expands a colour of 5, 6 and 5 bits to 8 bits per component by repeating its high bits. */
+    /**
+     * Expands a colour of 5, 6 and 5 bits to 8 bits per component by repeating its high bits. Red, which was in the
+     * highest bits, is then in the lowest byte, and alpha is 255.
+     */
     public static int expandTo8Bits(int colour) {
         int r = ((colour >> 11) << 3) | (colour >> 13);
         int g = ((colour >> 5 & 0x3F) << 2) | (colour >> 9 & 3);
@@ -77,7 +80,7 @@ public enum DxtColours implements ColourCodec {
         return r | (g << 8) | (b << 16) | OPAQUE;
     }
 
-    /** Mixes two colours of 8 bits per component, and rounds each component down. */
+    /** Mixes two colours of 8 bits per component, and rounds each component down. The result is opaque. */
     public static int mix(int firstColour, int secondColour, int firstWeight, int secondWeight) {
         // The factor 21,846 / 65,536 is a third, rounded up. It is exact for all sums up to 3 * 255.
         int totalWeight = firstWeight + secondWeight;

@@ -1,7 +1,8 @@
 package shuriken.texture;
 
 /**
- * An encoder for the colours of blocks of 4×4 texels. One instance may be used for many blocks, one after the other.
+ * An encoder for the colours of DXT blocks, which have 4×4 texels. One instance may be used for many blocks, one after
+ * the other.
  */
 public final class DxtEncoder {
     private static final int TEXEL_COUNT = DxtColours.TEXELS_PER_BLOCK;

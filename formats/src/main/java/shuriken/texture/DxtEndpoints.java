@@ -5,8 +5,9 @@ import java.util.Arrays;
 /**
  * A search for the two end colours of a block of 4×4 texels. The texels are sorted along the direction in which they
  * differ most. The search then looks for a partition into runs of equal colour with a small squared error, as in the
- * cluster fit of Simon Brown's libsquish. It rounds the end colours together and assigns the nearest colour to each
- * texel. One instance may be used for many blocks, one after the other.
+ * cluster fit of Simon Brown's libsquish. For that partition, it chooses two end colours that can be stored, and
+ * assigns the nearest of the resulting colours to each texel. One instance may be used for many blocks, one after the
+ * other.
  */
 public final class DxtEndpoints {
     private static final int TEXEL_COUNT = DxtColours.TEXELS_PER_BLOCK;
@@ -25,7 +26,10 @@ public final class DxtEndpoints {
     private final DxtRow row = new DxtRow();
     private final DxtPartition fourColourPartition;
     private final DxtPartition threeColourPartition;
-    /** Twice the position at which each colour except the first begins, see {@link DxtRow#assign}. */
+    /**
+     * The boundaries between neighbouring colours: twice the position at which each colour except the first begins, see
+     * {@link DxtRow#assign}.
+     */
     private final int[] edges = new int[3];
     /** The sum of the texels before the end of each run except the last, in the lanes of {@link DxtRow}. */
     private final long[] runEndSums = new long[3];
@@ -183,7 +187,7 @@ public final class DxtEndpoints {
                 + (colour >> 16 & 0xFF) * directionBlue;
     }
 
-    /** Returns the squared error of a run with one colour. The squares of the texels are not included. */
+    /** Returns the squared error of a run with one colour, without the sum of the squares of its texels. */
     private static int computeRunError(int colour, long runSum) {
         int texelCount = (int) (runSum >>> 3 * DxtRow.LANE_BITS);
         return computeComponentError(colour & 0xFF, texelCount, (int) runSum & 0xFFFF)
@@ -192,7 +196,7 @@ public final class DxtEndpoints {
                         colour >> 16 & 0xFF, texelCount, (int) (runSum >>> 2 * DxtRow.LANE_BITS) & 0xFFFF);
     }
 
-    /** Returns the squared error of one component of texels, without the squares of the texels themselves. */
+    /** Returns the squared error of one component of a run, without the sum of the squares of this component. */
     private static int computeComponentError(int component, int texelCount, int sum) {
         return component * (texelCount * component - 2 * sum);
     }

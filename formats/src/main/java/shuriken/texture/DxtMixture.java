@@ -102,11 +102,11 @@ final class DxtMixture {
 
     /**
      * Returns the squared error of the rounded ends that fit the runs best. This is the error of the exact
-     * least-squares solution plus the error that rounding adds. The squares of the texels are not included. If the runs
-     * do not determine both ends, the result is {@link Float#MAX_VALUE}.
+     * least-squares solution plus the error that rounding adds. The sum of the squares of the texels is not included.
+     * If the runs do not determine both ends, the result is {@link Float#MAX_VALUE}.
      *
-     * @param errorBound the error from which on the caller does not need the exact result: if the ends without rounding
-     *     reach it, their error is returned
+     * @param errorBound the error above which the caller needs no exact result. If the exact solution alone has at
+     *     least this error, its error is returned
      */
     float error(long endSum0, long endSum1, long endSum2, long total, float errorBound) {
         float firstSquares = sumFirstSquares(endSum0, endSum1, endSum2);
@@ -178,11 +178,11 @@ final class DxtMixture {
 
     /** Returns the sum of the squared parts of the second end over all texels. */
     private int sumSecondSquares(long endSum0, long endSum1, long endSum2, long total) {
-        int inSecond = totalParts - secondColourParts;
-        int inThird = totalParts - thirdColourParts;
+        int partsInSecondColour = totalParts - secondColourParts;
+        int partsInThirdColour = totalParts - thirdColourParts;
         return (int) (total - endSum2 >>> COUNT_SHIFT) * totalParts * totalParts
-                + (int) (endSum2 - endSum1 >>> COUNT_SHIFT) * inThird * inThird
-                + (int) (endSum1 - endSum0 >>> COUNT_SHIFT) * inSecond * inSecond;
+                + (int) (endSum2 - endSum1 >>> COUNT_SHIFT) * partsInThirdColour * partsInThirdColour
+                + (int) (endSum1 - endSum0 >>> COUNT_SHIFT) * partsInSecondColour * partsInSecondColour;
     }
 
     /** Returns the sum of the products of the parts of both ends over all texels. */

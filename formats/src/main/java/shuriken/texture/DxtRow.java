@@ -1,9 +1,9 @@
 package shuriken.texture;
 
 /**
- * The visible texels of a block, sorted along the direction in which they differ most. A visible index counts these
- * texels in the order of the block, not in the sorted order. Sums of texels are longs of four 16-bit lanes. From the
- * lowest, these are red, green, blue, and the number of texels.
+ * The visible texels of a block, sorted along an axis: the direction in which their colours differ most. A visible
+ * index counts these texels in the order of the block, not in the sorted order. Sums of texels are longs of four 16-bit
+ * lanes. From the lowest, these are red, green, blue, and the number of texels.
  */
 final class DxtRow {
     static final int LANE_BITS = 16;

@@ -1,16 +1,27 @@
 package shuriken.texture;
 
 /**
- * A table of end colours for blocks whose texels all have the same colour. The ends are chosen so that the colour next
- * to the first end, a mixture of both ends, is as close as possible to the colour of the texels.
+ * A table of end colours for blocks whose texels all have the same colour. All texels use the second colour of the
+ * block, which is a mixture of both ends. The ends are chosen so that this mixture is as close as possible to the
+ * colour of the texels.
  */
 final class DxtSingleColourTable {
+    /**
+     * The table for DXT blocks with four colours: the second colour is two thirds of the first end and one third of the
+     * other.
+     */
     private static final DxtSingleColourTable THIRD =
             new DxtSingleColourTable(/* greenBits= */ 6, /* firstWeight= */ 2, /* secondWeight= */ 1);
+    /** The table for DXT blocks with three colours: the second colour is half way between the ends. */
     private static final DxtSingleColourTable HALF =
             new DxtSingleColourTable(/* greenBits= */ 6, /* firstWeight= */ 1, /* secondWeight= */ 1);
+    /**
+     * The table for DS blocks with four colours: the second colour is five eighths of the first end and three of the
+     * other.
+     */
     private static final DxtSingleColourTable EIGHTHS =
             new DxtSingleColourTable(/* greenBits= */ 5, /* firstWeight= */ 5, /* secondWeight= */ 3);
+    /** The table for DS blocks with three colours, which have five bits of green. */
     private static final DxtSingleColourTable HALF_WITH_FIVE_BITS =
             new DxtSingleColourTable(/* greenBits= */ 5, /* firstWeight= */ 1, /* secondWeight= */ 1);
 
@@ -75,19 +86,21 @@ final class DxtSingleColourTable {
         return (level << (8 - bits)) | (level >> (2 * bits - 8));
     }
 
-    /** Returns the first end colour for a colour of 8 bits per component. */
+    /**
+     * Returns the first end colour for a colour of 8 bits per component: red in the highest bits, then green and blue.
+     */
     int firstColour(int red, int green, int blue) {
         return (fiveBitPairs[red] & 0xFF) << 5 + greenBits
                 | (greenPairs[green] & 0xFF) << 5
                 | fiveBitPairs[blue] & 0xFF;
     }
 
-    /** Returns the second end colour for a colour of 8 bits per component. */
+    /** Returns the second end colour, with its bits arranged as in {@link #firstColour}. */
     int secondColour(int red, int green, int blue) {
         return fiveBitPairs[red] >> 8 << 5 + greenBits | greenPairs[green] >> 8 << 5 | fiveBitPairs[blue] >> 8;
     }
 
-    /** Returns the squared error of a texel of this colour. */
+    /** Returns the squared error of one texel of this colour, compared with the mixture of its ends. */
     int squaredError(int red, int green, int blue) {
         int redError = mix(fiveBitPairs[red] & 0xFF, fiveBitPairs[red] >> 8, 5) - red;
         int greenError = mix(greenPairs[green] & 0xFF, greenPairs[green] >> 8, greenBits) - green;

@@ -11,11 +11,12 @@ import shuriken.image.Palette;
  * @param reencodesAll whether all texels are encoded again, even where the new image is equal to the image of the
  *     source
  * @param showsAngles whether the images of bump maps show their angles instead of normals
- * @param keepsPalette whether a texture keeps its palette even if a true-colour image has other colours
+ * @param keepsPalette whether a texture keeps its palette even if the new image has colours that the palette does not
+ *     have
  */
 public record EncodeOptions(
         Optional<Palette> palette, boolean dithers, boolean reencodesAll, boolean showsAngles, boolean keepsPalette) {
-    /** The options that keep unchanged texels, without a given palette and without dithering. */
+    /** The default options: unchanged texels are kept, no palette is known, and texels are not mixed. */
     public static final EncodeOptions DEFAULT = new EncodeOptions(
             Optional.empty(),
             /* dithers= */ false,

@@ -25,7 +25,7 @@ public interface EncodedTexture {
     /** Returns the number of stored mip levels, at least 1. */
     int mipLevelCount();
 
-    /** Returns the global index, or 0 for a texture without one. */
+    /** Returns the global index, the number by which a game refers to the texture, or 0 for a texture without one. */
     long globalIndex();
 
     /** Returns the size of the external palette that the texture needs: 0, 16 or 256. */
@@ -35,8 +35,8 @@ public interface EncodedTexture {
      * Decodes a level.
      *
      * @param level the index of the mip level; 0 is the largest
-     * @param palette the palette for textures whose {@link #externalPaletteSize()} is not 0; without one, they are decoded as
-     *     greys
+     * @param palette the palette for textures whose {@link #externalPaletteSize()} is not 0. Without a palette, they
+     *     are decoded as greys
      * @param context the limits and the receiver of warnings
      * @throws FormatException if the stored bytes do not contain the level, or a format is unknown
      */

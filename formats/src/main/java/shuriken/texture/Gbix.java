@@ -11,7 +11,7 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * The chunk before a texture that contains its global index, the number by which a game refers to the texture.
+ * A chunk before a texture. It contains the global index, which is the number by which a game refers to the texture.
  *
  * @param tag {@code GBIX}, or {@code GCIX} on the Wii
  * @param length the stored length, which is little-endian. Some files store 0 although eight bytes follow
@@ -35,7 +35,10 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
     /** The result of {@link #findTextureOffset} if no texture begins at the offset. */
     private static final int NO_TEXTURE = -1;
 
-    /** Creates a chunk in its usual form: the index in the byte order of the texture, followed by a word of 0. */
+    /**
+     * Creates a {@code GBIX} chunk in its usual form: the index in the byte order of the texture, followed by a word of
+     * 0.
+     */
     public static Gbix of(long globalIndex, ByteOrder byteOrder) {
         byte[] payload = new ByteWriter(byteOrder).u32(globalIndex).u32(0).toByteArray();
         return new Gbix(GBIX, USUAL_PAYLOAD_SIZE, payload);

@@ -1,9 +1,9 @@
 package shuriken.texture;
 
 /**
- * Improves codewords by Lloyd's iteration: assigns each vector to its nearest codeword, then moves each codeword to the
- * mean of its vectors. A vector keeps its codeword without a search if bounds for its distances prove that no other
- * codeword has become nearer (Hamerly's method).
+ * Improves the codewords of a vector quantization by Lloyd's iteration: assigns each vector to its nearest codeword,
+ * then moves each codeword to the mean of its vectors. A vector keeps its codeword without a search if bounds for its
+ * distances prove that no other codeword has become nearer (Hamerly's method).
  */
 final class LloydIteration {
     private final float[] vectors;
@@ -103,7 +103,7 @@ final class LloydIteration {
         return sums.squaredError();
     }
 
-    /** Adds the vectors of each codeword. */
+    /** Computes the sums of the vectors of each codeword. */
     private CodewordSums sumVectors() {
         double[] sums = new double[codewords.length];
         double[] weightSums = new double[codewordCount];

@@ -31,8 +31,8 @@ public final class MipLevels {
     private MipLevels() {}
 
     /**
-     * Computes the smaller levels of an image, and returns them after the image itself. Texels are means of linear
-     * light, weighted by alpha.
+     * Computes the smaller levels of an image, and returns them after the image itself. There are {@code levelCount}
+     * levels with the image. Texels are means of linear light, weighted by alpha.
      */
     public static List<Image> computeColourLevels(Image image, int levelCount) {
         List<Image> levels = new ArrayList<>(List.of(image));

@@ -10,26 +10,25 @@ public final class NormalMap {
     private NormalMap() {}
 
     /**
-     * Computes the normals of a repeating surface from its heights, which are the means of red, green and blue.
+     * Computes the normals of a repeating surface from a height map.
      *
-     * @param heights the image of the heights
-     * @param scale the height of white above black in texels
+     * @param heightMap the heights as an image: the height of a texel is the mean of its red, green and blue
+     * @param scale the height of white above black, in texels
      */
-    public static Image fromHeights(Image heights, double scale) {
-        int width = heights.width();
-        int height = heights.height();
-        byte[] rgba = new byte[heights.rgba().length];
+    public static Image fromHeights(Image heightMap, double scale) {
+        int width = heightMap.width();
+        int height = heightMap.height();
+        byte[] rgba = new byte[heightMap.rgba().length];
         for (int i = 0, offset = 0; offset < rgba.length; i++, offset += 4) {
             int x = i % width;
             int rowStart = i - x;
-            int leftHeight = sumComponents(heights, rowStart + (x + width - 1) % width);
-            int rightHeight = sumComponents(heights, rowStart + (x + 1) % width);
-            int upperHeight = sumComponents(heights, (i - width + width * height) % (width * height));
-            int lowerHeight = sumComponents(heights, (i + width) % (width * height));
-            // The neighbours are two texels apart, and each height is the sum of three bytes.
+            int leftSum = sumComponents(heightMap, rowStart + (x + width - 1) % width);
+            int rightSum = sumComponents(heightMap, rowStart + (x + 1) % width);
+            int upperSum = sumComponents(heightMap, (i - width + width * height) % (width * height));
+            int lowerSum = sumComponents(heightMap, (i + width) % (width * height));
+            // The neighbours are two texels apart, and each sum is three times the height as a byte.
             double slopeScale = scale / (2 * 3 * 255);
-            writeNormal(
-                    rgba, offset, (leftHeight - rightHeight) * slopeScale, (lowerHeight - upperHeight) * slopeScale);
+            writeNormal(rgba, offset, (leftSum - rightSum) * slopeScale, (lowerSum - upperSum) * slopeScale);
         }
         return new Image(width, height, rgba);
     }

@@ -27,8 +27,8 @@ import shuriken.io.FourCc;
  * @param bank the target bank in palette memory; 0 in {@code PVRP}
  * @param firstEntry the first target entry in palette memory; 0 in {@code PVRP}
  * @param count the number of colours
- * @param colours the stored colours, with any filler
- * @param trailing bytes after the chunk
+ * @param colours the stored colours, and any padding after them
+ * @param trailing the bytes after the chunk
  */
 public record PaletteFile(
         SourceLocation location,
@@ -41,10 +41,14 @@ public record PaletteFile(
         byte[] colours,
         byte[] trailing)
         implements EncodedPalette {
+    /** The tag of a Dreamcast palette. */
     public static final FourCc PVPL = FourCc.of("PVPL");
+    /** The tag of the older form of a Dreamcast palette. */
     public static final FourCc PVRP = FourCc.of("PVRP");
+    /** The tag of a GameCube palette. */
     public static final FourCc GVPL = FourCc.of("GVPL");
 
+    /** The size in bytes of the fields between the length and the colours, which the length includes. */
     private static final long FIELDS_AFTER_LENGTH_SIZE = 8;
 
     /**

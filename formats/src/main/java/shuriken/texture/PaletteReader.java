@@ -12,7 +12,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads a {@link PaletteFile}. */
+/** Reads the palette files of the Dreamcast and the GameCube, see {@link PaletteFile}. */
 public final class PaletteReader {
     private PaletteReader() {}
 

@@ -92,9 +92,9 @@ public record TexelChanges(int width, int height, byte[] mask) {
     }
 
     /**
-     * Returns the mask of the next mip level. A texel of that level is changed if at least one of the texels from which
-     * it is computed is changed. An odd last row or column, which no texel of that level is computed from, counts for
-     * the nearest texel.
+     * Returns the mask of the next mip level. A texel of that level is computed from up to four texels of this level,
+     * and counts as changed if at least one of them is changed. An odd last row or column is not used in the
+     * computation. Its changes count for the nearest texel.
      */
     public TexelChanges nextLevel() {
         int nextWidth = Math.max(1, width / 2);

@@ -15,8 +15,8 @@ public interface TextureBank {
     Optional<EncodedPalette> palette(String name);
 
     /**
-     * Returns a texture by name, if this bank has it, with a palette of the same console. The palette may be from
-     * another bank.
+     * Returns a texture by name, if this bank has it. The texture uses a palette, which may be from another bank of the
+     * same console.
      *
      * @param palette the palette; ignored if the texture needs none
      */

@@ -82,7 +82,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     void alphaRangeEndsAt80() {
         SvrTexture texture = read(fixture("filler and trailing zeros"));
         assertThat(rgba(texture)).isEqualTo(ByteDsl.bytes("010203FF 04050681 04050681 010203FF"));
-        assertThat(texture.sizeWithoutFiller()).isEqualTo(66);
+        assertThat(texture.sizeWithoutPadding()).isEqualTo(66);
     }
 
     /** An index of 8 bits has its bits 3 and 4 exchanged: 08 is 10, and 10 is 08. */

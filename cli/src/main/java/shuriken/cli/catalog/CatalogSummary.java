@@ -83,7 +83,7 @@ public final class CatalogSummary {
         addPaths("removed", update.removedPaths(), showsAll, lines);
         update.missingRoots()
                 .forEach(root -> lines.add("The folder " + root + " is missing or empty, so its rows were kept."));
-        if (!update.isComparable()) {
+        if (!update.canKeepRows()) {
             lines.add("All inputs were read again, because the catalog was written by another version of Shuriken or"
                     + " with other options.");
         }

@@ -28,9 +28,12 @@ import shuriken.parquet.CatalogFile;
  */
 public final class CatalogUpdate {
     private final Path catalogFile;
-    private final boolean isComparable;
+    private final boolean canKeepRows;
     private final CatalogRoots roots = new CatalogRoots();
-    /** The SHA-256 of each file in the catalog by its key. */
+    /**
+     * The SHA-256 of each file in the catalog, by the key of the file: the real path of its root, followed by its path
+     * below that root. See {@link CatalogRoots#key}.
+     */
     private final Map<String, String> hashesByKey = new HashMap<>();
     /** The keys of the files whose rows are replaced. */
     private final Set<String> replacedKeys = new HashSet<>();
@@ -42,9 +45,9 @@ public final class CatalogUpdate {
     private final List<String> changedPaths = new ArrayList<>();
     private final Set<String> removedPaths = new LinkedHashSet<>();
 
-    private CatalogUpdate(Path catalogFile, boolean isComparable) {
+    private CatalogUpdate(Path catalogFile, boolean canKeepRows) {
         this.catalogFile = catalogFile;
-        this.isComparable = isComparable;
+        this.canKeepRows = canKeepRows;
     }
 
     /**
@@ -57,9 +60,10 @@ public final class CatalogUpdate {
      */
     public static CatalogUpdate read(Path catalogFile, Map<String, String> metadata) throws IOException {
         Map<String, String> previousMetadata = CatalogFile.readMetadata(catalogFile);
-        boolean isComparable = CatalogFile.COMPARED_KEYS.stream()
-                .allMatch(key -> metadata.get(key) != null && metadata.get(key).equals(previousMetadata.get(key)));
-        CatalogUpdate update = new CatalogUpdate(catalogFile, isComparable);
+        boolean canKeepRows = CatalogFile.COMPARED_KEYS.stream()
+                .allMatch(
+                        name -> metadata.get(name) != null && metadata.get(name).equals(previousMetadata.get(name)));
+        CatalogUpdate update = new CatalogUpdate(catalogFile, canKeepRows);
         CatalogFile.readRows(catalogFile, row -> {
             if (row.text(CatalogColumn.KIND).equals("file")) {
                 String key = update.roots.addFile(row.text(CatalogColumn.ROOT), row.text(CatalogColumn.PATH));
@@ -69,13 +73,16 @@ public final class CatalogUpdate {
         return update;
     }
 
-    /** Returns the inputs that must be read again, with their roots and paths as the catalog writes them. */
+    /**
+     * Returns the inputs that must be read again, with their roots and paths as the catalog writes them. Their rows are
+     * then not copied, and new and changed inputs are recorded.
+     */
     public List<InputPath> outdatedInputs(List<InputPath> inputs) {
         List<InputPath> outdatedInputs = new ArrayList<>();
         for (InputPath input : inputs) {
             String key = roots.key(input);
             boolean isChanged = !isUnchanged(input, hashesByKey.getOrDefault(key, ""));
-            if ((!isComparable || isChanged) && replacedKeys.add(key)) {
+            if ((!canKeepRows || isChanged) && replacedKeys.add(key)) {
                 InputPath catalogInput = roots.toCatalogPath(input);
                 outdatedInputs.add(catalogInput);
                 if (!hashesByKey.containsKey(key)) {
@@ -125,11 +132,11 @@ public final class CatalogUpdate {
     }
 
     /**
-     * Returns whether the catalog was written with the same schema, version and options. If not, all inputs are read
-     * again.
+     * Returns whether the rows of unchanged inputs can be kept: the catalog was written with the same schema, version
+     * and options. If not, all inputs are read again.
      */
-    public boolean isComparable() {
-        return isComparable;
+    public boolean canKeepRows() {
+        return canKeepRows;
     }
 
     /** Returns the paths of the inputs that the catalog did not contain. */
@@ -147,9 +154,7 @@ public final class CatalogUpdate {
         return List.copyOf(removedPaths);
     }
 
-    /**
-     * Returns the root folders of the catalog that are missing or empty, so that the rows of their files were kept.
-     */
+    /** Returns the root folders of the catalog that are missing or empty. The rows of their files were kept. */
     public List<String> missingRoots() {
         return rootAvailability.entrySet().stream()
                 .filter(rootAndAvailability -> !rootAndAvailability.getValue())
@@ -166,14 +171,17 @@ public final class CatalogUpdate {
         try {
             return !root.isEmpty()
                     && rootAvailability.computeIfAbsent(root, CatalogUpdate::hasEntries)
-                    && Files.notExists(Path.of(removeMemberPath(CatalogOrigin.fullPath(root, path))));
+                    && Files.notExists(Path.of(toDiskPath(CatalogOrigin.fullPath(root, path))));
         } catch (InvalidPathException e) {
             return false;
         }
     }
 
-    /** Returns the path of the file on the disk. The path in a catalog may name a member that was an input. */
-    private static String removeMemberPath(String path) {
+    /**
+     * Returns the path of the file on the disk. If an input was a member of an archive, its path in the catalog has the
+     * form {@code game.afs!3}. The part after the archive is then removed.
+     */
+    private static String toDiskPath(String path) {
         for (int endIndex = path.indexOf('!'); endIndex > 0; endIndex = path.indexOf('!', endIndex + 1)) {
             if (Files.isRegularFile(Path.of(path.substring(0, endIndex)))) {
                 return path.substring(0, endIndex);

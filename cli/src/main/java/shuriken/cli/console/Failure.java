@@ -31,7 +31,7 @@ import shuriken.diagnostics.SourceLocation;
  * @param reason the reason in one sentence
  */
 public record Failure(String path, String reason) {
-    /** The option of Java that allows about twice as much memory as now, in GiB, but 4 or more. */
+    /** The option of Java for more memory: about twice as many GiB as are allowed now, but at least 4. */
     public static final String MORE_MEMORY =
             "-Xmx" + Math.max(4, Runtime.getRuntime().maxMemory() >> 29) + "g";
 
@@ -107,7 +107,10 @@ public record Failure(String path, String reason) {
         return path.isEmpty() ? reason : path + ": " + reason;
     }
 
-    /** Returns the line to print for a diagnostic. It contains the byte offset only if {@code withOffset}. */
+    /**
+     * Returns the line to print for a diagnostic. It contains the byte offset if {@code withOffset} is true and the
+     * offset is not 0.
+     */
     public static String diagnosticSentence(Diagnostic finding, boolean withOffset) {
         SourceLocation location = finding.location();
         String offset =

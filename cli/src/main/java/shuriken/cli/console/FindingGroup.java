@@ -20,7 +20,10 @@ final class FindingGroup {
     /** The paths to which the diagnostics refer, each once. */
     private final Set<String> paths = new LinkedHashSet<>();
 
-    /** The last sentence of the first message, which says what to do, or a default if the message is one sentence. */
+    /**
+     * The advice for textures without a palette: the last sentence of the first message, or a default if that message
+     * is one sentence.
+     */
     private String advice = "";
 
     private int hiddenCount;

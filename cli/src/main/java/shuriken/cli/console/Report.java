@@ -34,7 +34,7 @@ public final class Report {
     private int doneCount;
     private final Map<DiagnosticCode, FindingGroup> findingGroups = new EnumMap<>(DiagnosticCode.class);
     private final SkippedFiles skippedFiles = new SkippedFiles();
-    /** The files of unknown formats about which a hint is known; the hint is the reason of the failure. */
+    /** The files of unknown formats with a hint to their content. The hint is the reason of the failure. */
     private final List<Failure> filesWithHints = new ArrayList<>();
     /** The number of failures because of an unknown format. */
     private int unrecognizedInputCount;
@@ -188,7 +188,7 @@ public final class Report {
         }
     }
 
-    /** Warns about the paths of an option from which no file was used. */
+    /** Warns about paths of an option: no file that they name or contain was used. */
     public void addUnused(String option, List<String> paths) {
         paths.forEach(unusedPath -> note("warning: " + option + " " + unusedPath + ": nothing in it was used"));
     }
@@ -206,7 +206,7 @@ public final class Report {
         }
     }
 
-    /** Prints the diagnostics of an input, attached models first, and limits the number of notes with one code. */
+    /** Prints the diagnostics of an input, first those about attached models. Limits the notes with one code. */
     private void printFindings(List<Diagnostic> findings) {
         Map<DiagnosticCode, Integer> countByCode = new EnumMap<>(DiagnosticCode.class);
         findings.stream()

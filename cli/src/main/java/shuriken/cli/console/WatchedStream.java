@@ -27,8 +27,7 @@ final class WatchedStream extends FilterOutputStream {
     }
 
     /**
-     * Returns whether the reader of a pipe has ended. Pipes and sockets are never full, so any write error of theirs
-     * means this.
+     * Returns whether the reader of a pipe has ended. Pipes and sockets are never full, so any write error means this.
      */
     private boolean isClosedPipe(IOException e) {
         String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);

@@ -58,6 +58,7 @@ public final class WrittenCount {
                 .map(folder -> findCommonFolder(folder, path))
                 .or(() -> Optional.ofNullable(path.getParent()));
         OutputCounts outputContents = output.contents();
+        // Textures inside the file of a model are not counted.
         boolean countsTextures = outputContents.modelCount() == 0 || hasImageFiles(output);
         contents = contents.plus(countsTextures ? outputContents : outputContents.withoutTextures());
         firstPath = firstPath.or(() -> Optional.of(path));

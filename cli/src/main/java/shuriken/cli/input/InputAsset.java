@@ -33,6 +33,7 @@ public record InputAsset(Asset asset, InputPath input, String path, boolean isIn
         List<Optional<InputAsset>> memberAssets = new ArrayList<>();
         for (int i = 0; i < members.size(); i++) {
             String address = members.address(i);
+            // The address of a member is its path in the container. It is empty for the content of a compressed file.
             String memberPath = address.isEmpty() || path.isEmpty() ? path + address : path + "/" + address;
             memberAssets.add(
                     options.excludes(memberPath)

@@ -132,7 +132,8 @@ public final class InputOptions {
     }
 
     /**
-     * Creates an object that computes the hashes of all files with textures and motions for the inputs.
+     * Creates the object that computes the hashes of the inputs, and of the files with textures and motions that they
+     * may use.
      *
      * @param paths the paths to search in addition to the inputs and the files next to them
      */
@@ -169,7 +170,8 @@ public final class InputOptions {
     }
 
     /**
-     * Returns whether a format matches the filters.
+     * Returns whether a format matches {@code --type}. Without {@code --type}, returns whether files of the format are
+     * converted by default.
      *
      * @param isExplicit whether the user named the input
      */
@@ -177,12 +179,12 @@ public final class InputOptions {
         return kinds.isEmpty() ? ConversionJob.accepts(info, isExplicit) : kinds.contains(info.kind());
     }
 
-    /** Returns whether files of all kinds match, including unknown ones. */
+    /** Returns whether files of all kinds match, including unknown ones: {@code --type} was not used. */
     public boolean selectsAllKinds() {
         return kinds.isEmpty();
     }
 
-    /** Returns whether an asset matches the filters. */
+    /** Returns whether an asset matches {@code --type} and {@code --include}. */
     public boolean matchesFilters(InputAsset candidate) {
         return candidate.isIncluded()
                 && (kinds.isEmpty()

@@ -8,8 +8,8 @@ import java.nio.file.Path;
  * @param displayPath the path for messages and results
  * @param file the file on the disk; {@code -} for standard input
  * @param memberPath the path of a member or a pattern of members, starting with {@code !}; empty for the file itself
- * @param folder the folder of the results below the output folder, with {@code /} between names; empty for the output
- *     folder itself
+ * @param folder the folder of the file below the folder that the user named, with {@code /} between names; empty
+ *     without one. Results are in the same folder below the output folder
  * @param isExplicit whether the user named the file; false if it was found in a folder
  */
 public record InputPath(String displayPath, Path file, String memberPath, String folder, boolean isExplicit) {

@@ -42,13 +42,14 @@ public final class ReadingOptions extends ModelOptions {
                 .toList();
     }
 
-    /** Returns the options for finding textures, palettes and motions of the inputOptions. */
+    /** Returns the options for finding the textures, palettes and motions of the inputs. */
     public RelatedFileOptions relatedFileOptions(InputOptions inputOptions) {
         return relatedFileOptions(DiskFileSource.DEFAULT, inputOptions.folders(), inputOptions.limits())
                 .withSingleFiles(hasAppearance() ? Set.of() : inputOptions.singleFiles())
                 .withExplicitPaths(DiskFileSource.DEFAULT, texturePaths, palettePaths, animationPaths);
     }
 
+    /** Creates a resolver that finds the textures, palettes and motions of the inputs. */
     public RelatedFileResolver createResolver(InputOptions inputOptions) {
         return new RelatedFileResolver(
                 relatedFileOptions(inputOptions), Runtime.getRuntime().maxMemory());

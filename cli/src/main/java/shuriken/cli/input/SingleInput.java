@@ -16,7 +16,7 @@ public final class SingleInput {
      *
      * @param failurePath the path of the failure if the argument matches no or several files; empty if the command
      *     prints the path with each message
-     * @param messageOf returns the message of the exception for a failure
+     * @param messageOf the function that returns the message of the exception for a failure
      * @throws IOException if the argument does not name exactly one file or member
      */
     public static InputPath resolve(String argument, String failurePath, Function<Failure, String> messageOf)

@@ -9,7 +9,7 @@ import shuriken.assets.disk.DiskFileSource;
 import shuriken.cli.console.Failure;
 import shuriken.io.ByteCursor;
 
-/** Reads files for {@code import}. */
+/** Reads the files that {@code import} needs: imported files, originals, and files next to them. */
 public final class ImportFiles {
     private ImportFiles() {}
 

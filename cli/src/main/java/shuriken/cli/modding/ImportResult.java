@@ -80,7 +80,8 @@ public record ImportResult(
     /**
      * Returns lines about the meshes and animations of the model, then about the written files.
      *
-     * @param outputPrefix the start of each line about a file, see {@code WriteOptions.linePrefix()}
+     * @param outputPrefix the start of each line about a file, see {@link
+     *     shuriken.cli.option.FileWriteOptions#linePrefix}
      * @param isVerbose whether unchanged meshes and animations have a line, too
      */
     public List<String> describe(List<Output> outputs, String outputPrefix, boolean isVerbose) {

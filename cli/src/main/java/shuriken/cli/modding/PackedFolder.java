@@ -201,7 +201,10 @@ public record PackedFolder(
         }
     }
 
-    /** Returns whether a file is hidden, or was created by a file manager, or by this program from a member. */
+    /**
+     * Returns whether a file cannot be a new member: it is hidden, or was created by a file manager, an editor or this
+     * program.
+     */
     private static boolean isIgnored(String file) {
         String name = file.substring(file.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
         return file.startsWith(".")

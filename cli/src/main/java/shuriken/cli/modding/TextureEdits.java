@@ -38,7 +38,7 @@ import shuriken.texture.TexelChanges;
 import shuriken.texture.ds.DsFormat;
 
 /**
- * Replaces texture images in a file. All edits are collected, so that each container on their paths is written once.
+ * Replaces texture images in a file. All edits are collected, so that each container that they change is written once.
  */
 public final class TextureEdits {
     /** The maximum number of files that a message names. */
@@ -127,8 +127,8 @@ public final class TextureEdits {
             return name.isEmpty() ? "the image" : name;
         }
         TextureInfo info = foundTexture.get();
-        // The hash of the texels is enough for textures without a palette. BLOCK4X4 is decoded with its palette
-        // instead.
+        // The description has a hash of the texels. It can be compared for textures without a palette. BLOCK4X4
+        // textures are decoded with their palette and compared with the image instead.
         boolean isApproximate;
         if (info.pixelFormat().equals(DsFormat.BLOCK4X4.name())) {
             Object content = editedAsset.read(new ReadContext(ReadOptions.LENIENT));
@@ -248,7 +248,7 @@ public final class TextureEdits {
         return ContainerEditor.apply(outermostFile, edits, context);
     }
 
-    /** Returns the palette files next to the textures that have new colours. */
+    /** Returns the changed palette files, which are next to the files of their textures. */
     public List<OutputFile> paletteFiles() {
         List<OutputFile> files = new ArrayList<>();
         paletteEdits.files().forEach(files::add);

@@ -1,6 +1,6 @@
 package shuriken.cli.option;
 
-/** The kind of image from or to which a bump map is converted. */
+/** The kind of image that a bump map is converted to, or created from. */
 public enum BumpImage {
     /** A normal map as in glTF. */
     NORMALS,

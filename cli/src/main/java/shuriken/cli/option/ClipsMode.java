@@ -2,13 +2,22 @@ package shuriken.cli.option;
 
 import shuriken.batch.ConversionOptions.Clips;
 
-/** The form in which animations are written. */
+/**
+ * The form in which animations are written. A movement may consist of several animations: of its bones, textures and
+ * colours.
+ */
 enum ClipsMode {
-    /** In the file of the model. The bone, texture and colour animations of one movement are one animation. */
+    /** Animations are written to the file of the model. The animations of one movement are merged into one. */
     ALL(Clips.ALL),
-    /** In the file of the model. The bone, texture and colour animations of one movement stay separate. */
+    /**
+     * Animations are written to the file of the model, as with {@link #ALL}, but the animations of one movement are not
+     * merged.
+     */
     APART(Clips.ALL),
-    /** Each animation in its own file. */
+    /**
+     * Each animation is written to a separate file, which also contains the model. The animations of one movement are
+     * merged into one.
+     */
     SPLIT(Clips.SPLIT),
     /** No animations are written. */
     NONE(Clips.NONE);
@@ -19,6 +28,7 @@ enum ClipsMode {
         this.clips = clips;
     }
 
+    /** Returns the files that contain animations. Merging is a separate setting, see {@link ResultOptions}. */
     Clips clips() {
         return clips;
     }

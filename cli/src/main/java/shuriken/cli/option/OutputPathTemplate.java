@@ -22,7 +22,10 @@ import shuriken.batch.OutputTemplate;
  * @param pattern the template relative to the folder; empty for the default layout
  */
 public record OutputPathTemplate(String text, Path root, String pattern) {
-    /** The extensions with which a path means a single file. */
+    /**
+     * The extensions of files that can be the only result. A path with one of them means a single file, unless it is a
+     * folder.
+     */
     private static final Set<String> SUPPORTED_EXTENSIONS = Set.of("glb", "gltf", "obj", "dae", "png");
     /** The extensions of formats that this program does not write. A path with one of them does not mean a folder. */
     private static final Set<String> UNSUPPORTED_EXTENSIONS = Set.of(

@@ -10,7 +10,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 
-/** The option that names palettes. */
+/** The option {@code --palette}, which names palette files. */
 public final class PaletteOption {
     @Option(
             names = "--palette",
@@ -30,7 +30,7 @@ public final class PaletteOption {
         return createResolver(palettePaths, folders, singleFiles, limits);
     }
 
-    /** Creates a resolver that prefers some palette files. */
+    /** Creates a resolver that prefers the named palette files. */
     public static RelatedFileResolver createResolver(
             List<String> palettePaths, List<String> folders, Set<String> singleFiles, Limits limits) {
         return new RelatedFileResolver(

@@ -19,7 +19,7 @@ import shuriken.ninja.raw.KnownBase;
 import shuriken.ninja.raw.RawKind;
 import shuriken.ninja.raw.RawStructAddress;
 
-/** Options that select a struct at an address in a game's executable. */
+/** Options that select a structure, such as a model, at an address in a game's executable. */
 public final class RawOptions {
     /** The value of an address that the user did not specify. */
     private static final long NO_ADDRESS = -1;
@@ -79,11 +79,12 @@ public final class RawOptions {
             description = "With --at and an animation: number of nodes in its model.")
     private int nodeCount; // 0 without the option
 
+    /** Returns whether the user named the address of a structure. */
     public boolean hasAddress() {
         return structAddress != NO_ADDRESS;
     }
 
-    /** Returns the struct at the address, or the asset itself if no address was named. */
+    /** Returns the structure at the address, or the asset itself if no address was named. */
     public Asset select(Asset asset, ReadContext context) {
         if (!hasAddress()) {
             return asset;

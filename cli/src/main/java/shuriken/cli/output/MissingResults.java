@@ -10,20 +10,23 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 
-/** Converts those planned assets whose files an earlier, interrupted run did not write. */
+/**
+ * Converts planned assets, but only those whose files do not exist. An earlier, interrupted run may have written the
+ * others.
+ */
 final class MissingResults {
     private MissingResults() {}
 
     /**
-     * Converts the planned assets whose files do not exist yet. The outputs of the remaining ones have names, but no
-     * content.
+     * Converts the planned assets whose files do not exist yet. For all others, the conversion contains outputs with
+     * names, but without content.
      */
     static Conversion convert(WriteJob job, OutputFolder folder) {
         List<Output> outputs = new ArrayList<>();
         List<Diagnostic> findings = new ArrayList<>(job.conversion().diagnostics());
-        OutputFolder.NamePreview existingFiles = folder.existingFiles(job.folder(), job.stem());
+        OutputFolder.NamePreview preview = folder.previewNames(job.folder(), job.stem());
         for (PlannedAsset plannedAsset : job.plannedAssets()) {
-            if (plannedAsset.isComplete() && existingFiles.claimIfAllExist(plannedAsset.outputs())) {
+            if (plannedAsset.isComplete() && preview.claimIfAllExist(plannedAsset.outputs())) {
                 outputs.addAll(plannedAsset.outputs());
                 continue;
             }
@@ -31,7 +34,7 @@ final class MissingResults {
                 Conversion conversion = plannedAsset.convert();
                 outputs.addAll(conversion.outputs());
                 findings.addAll(conversion.diagnostics());
-                existingFiles.claim(conversion.outputs());
+                preview.claim(conversion.outputs());
             } catch (FormatException e) {
                 if (job.plannedAssets().size() == 1) {
                     throw e;

@@ -57,9 +57,9 @@ public final class OutputFolder {
     }
 
     /**
-     * Reserves the names of existing files that remain.
+     * Claims the names of existing files that remain, so that no other result gets them.
      *
-     * @return false if the results would get different names now, in which case no name is reserved
+     * @return false if the results would get different names now, in which case no name is claimed
      */
     boolean keep(List<Path> paths) {
         return claimedNames.reserveExisting(
@@ -140,12 +140,15 @@ public final class OutputFolder {
                 && Arrays.equals(Files.readAllBytes(path), file.data());
     }
 
-    /** Returns a preview of the names of the results of an input. The preview reserves no names. */
-    NamePreview existingFiles(String folder, String stem) {
+    /** Returns a preview of the names that the results of an input will get. */
+    NamePreview previewNames(String folder, String stem) {
         return new NamePreview(folder, stem);
     }
 
-    /** A preview of the names of the results of an input, in the order of the results. */
+    /**
+     * A preview of the names that the results of an input will get. The results must be passed in their order. Names
+     * that are claimed here remain free for {@link #write}.
+     */
     final class NamePreview {
         private final String folder;
         private final String stem;
@@ -156,7 +159,7 @@ public final class OutputFolder {
             this.stem = stem;
         }
 
-        /** Returns whether all files of the next results exist. If so, their names remain claimed. */
+        /** Returns whether all files of the next results exist. If so, their names remain claimed in this preview. */
         boolean claimIfAllExist(List<Output> outputs) {
             List<List<String>> claimedPaths = outputs.stream().map(this::claim).toList();
             boolean allFilesExist = claimedPaths.stream()
@@ -179,7 +182,7 @@ public final class OutputFolder {
             return preview.claim(mainPath(output), fileNames(output.files()));
         }
 
-        /** Claims the names of converted results. */
+        /** Claims the names of converted results in this preview. */
         void claim(List<Output> outputs) {
             outputs.forEach(this::claim);
         }

@@ -11,7 +11,7 @@ import shuriken.io.support.Sha256;
 /** Collects the outputs and the diagnostics of the current input, for its line in the manifest. */
 public final class OutputLog {
     private final Path root;
-    private List<WrittenFile> outputHashes = new ArrayList<>();
+    private List<WrittenFile> writtenFiles = new ArrayList<>();
     private List<Diagnostic> findings = new ArrayList<>();
 
     /**
@@ -30,7 +30,7 @@ public final class OutputLog {
 
     /** Adds the path, size and hash of a written file. */
     void addOutput(Path file, byte[] bytes) {
-        outputHashes.add(new WrittenFile(relativePath(file), bytes.length, Sha256.of(bytes)));
+        writtenFiles.add(new WrittenFile(relativePath(file), bytes.length, Sha256.of(bytes)));
     }
 
     void addFindings(List<Diagnostic> diagnostics) {
@@ -38,7 +38,7 @@ public final class OutputLog {
     }
 
     List<WrittenFile> outputs() {
-        return List.copyOf(outputHashes);
+        return List.copyOf(writtenFiles);
     }
 
     List<Diagnostic> findings() {
@@ -47,7 +47,7 @@ public final class OutputLog {
 
     /** Clears the log for the next input. */
     void clear() {
-        outputHashes = new ArrayList<>();
+        writtenFiles = new ArrayList<>();
         findings = new ArrayList<>();
     }
 

@@ -104,7 +104,7 @@ public final class OutputWriter {
         writtenCount.countRemoved();
     }
 
-    /** Reports a file of an earlier run that was not removed, because a link leads to it. */
+    /** Reports a file of an earlier run that was not removed: a link in its path leads out of the output folder. */
     void reportNotRemoved(Path path) {
         report.note("warning: " + path + " was not removed: a link leads out of the output folder");
     }
@@ -175,7 +175,7 @@ public final class OutputWriter {
      *
      * @return whether the results may be written
      */
-    public boolean mayBegin(WriteJob job) {
+    public boolean beginInput(WriteJob job) {
         List<Diagnostic> findings = job.conversion().diagnostics();
         if (!reportAndAllowWriting(job, findings)) {
             return false;

@@ -36,7 +36,7 @@ public record WriteJob(
         return of(asset, input, conversion, List.of());
     }
 
-    /** Creates a job with all results of an input, of which some are not converted yet. */
+    /** Creates a job with all results of an input. The planned assets are not converted yet. */
     public static WriteJob of(Asset asset, InputPath input, Conversion conversion, List<PlannedAsset> plannedAssets) {
         return new WriteJob(
                 asset.path(),

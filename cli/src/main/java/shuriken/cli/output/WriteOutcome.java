@@ -14,6 +14,7 @@ import shuriken.inspect.report.InfoJson;
  */
 record WriteOutcome(List<Path> paths, Status status) {
     enum Status {
+        /** The files were written, or already exist with the same content from an earlier run. */
         WRITTEN,
         /** The run was a dry run. */
         WOULD_BE_WRITTEN,

@@ -8,7 +8,10 @@ package shuriken.cli.run;
 final class HeapLimiter {
     /** The size of the heap in bytes below which no collection is started. */
     private static final long MIN_LIMIT_BYTES = 400L << 20; // 400 MiB
-    /** The size to which the heap may grow relative to the live objects, because a collection takes time. */
+    /**
+     * The heap may grow to this multiple of the live objects before the next collection, because a collection takes
+     * time.
+     */
     private static final int GROWTH_FACTOR = 2;
 
     private final Runtime runtime = Runtime.getRuntime();

@@ -4,9 +4,9 @@ package shuriken.cli.run;
 public enum Selection {
     /** Assets of known formats. */
     KNOWN(/* filtersMembers= */ true),
-    /** Assets of known formats, and members of unknown formats that the user named. */
+    /** Assets of known formats. Without {@code --type}, also members of unknown formats. */
     MEMBERS(/* filtersMembers= */ true),
-    /** Assets of any format, because they may contain files, except that members must be of a known format. */
+    /** Assets of any format, because they may contain files. With {@code --type}, only assets of known formats. */
     SEARCHED(/* filtersMembers= */ true),
     /** Assets of known formats, and files of unknown formats that the user named, which still count as failures. */
     NAMED(/* filtersMembers= */ true),

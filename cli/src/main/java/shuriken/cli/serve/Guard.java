@@ -93,7 +93,7 @@ final class Guard {
     }
 
     /**
-     * Returns whether somebody follows a link to the page, such as that of an {@link OpeningFile}. The page itself
+     * Returns whether somebody follows a link to the page, such as the link in an {@link OpeningFile}. The page itself
      * contains no secret.
      */
     private static boolean isNavigation(HttpExchange exchange) {

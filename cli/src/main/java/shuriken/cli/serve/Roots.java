@@ -26,7 +26,7 @@ public final class Roots {
     /** The size that {@link #list} returns for a folder. */
     private static final long FOLDER_SIZE = -1;
 
-    /** The roots by the name with which the paths of their files start. */
+    /** The roots by their names. The paths of the files of a root start with its name. */
     private final Map<String, Root> rootsByName = new LinkedHashMap<>();
     /** The real paths of the files, and of the folders of files, that may be saved. */
     private final Set<Path> savablePaths = new HashSet<>();

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The files of the page. They are in the folder that the launcher names in {@code shuriken.site}, or resources of this
- * program, which {@code site/files.txt} lists.
+ * The files of the viewer's web page, such as {@code index.html}. They are in the folder that the launcher names in the
+ * system property {@code shuriken.site}. Without this folder, they are resources of this program, and the resource
+ * {@code files.txt} lists their names.
  */
 public final class Site {
     private static final String RESOURCE_FOLDER = "/shuriken/site/";

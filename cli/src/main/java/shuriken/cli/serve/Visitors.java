@@ -8,8 +8,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Counts the open pages. Each page receives a response that never ends, so that the server notices when the page
- * closes.
+ * Counts the pages of the viewer that are open in browsers. Each page receives a response that never ends, so that the
+ * server notices when the page closes.
  */
 final class Visitors {
     /** The maximum time in which a page can return, for example when it is reloaded. */
@@ -71,8 +71,8 @@ final class Visitors {
     }
 
     /**
-     * Waits until no page has been open for some time, which is longer before the first page. Returns whether there was
-     * a page.
+     * Waits until no page is open, and a closed page has not returned within a few seconds. If no page is opened at
+     * all, waits for {@value #MAX_FIRST_PAGE_SECONDS} seconds. Returns whether there was a page.
      */
     boolean awaitNoPages() throws InterruptedException {
         lock.lock();

@@ -12,7 +12,8 @@ import shuriken.texture.DxtColours;
  *
  * @param size the size of this structure in bytes, as the file states it
  * @param flags the flags, such as {@link #ALPHA_FLAG}
- * @param compressionTag the FourCC of the compression if {@link #COMPRESSED_FLAG} is set, otherwise zero
+ * @param compressionTag the FourCC of the compression, such as {@code DXT1}, if {@link #COMPRESSED_FLAG} is set;
+ *     otherwise zero
  * @param bitsPerPixel the size of an uncompressed pixel in bits
  * @param redMask the mask of red, or of grey if {@link #GREY_FLAG} is set
  * @param greenMask the mask of green

@@ -8,9 +8,10 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads a {@link DdsTexture} without decoding its image. */
+/** Reads the header of a DDS file, and keeps the pixels in their encoded form. */
 final class DdsReader {
     static final FourCc TAG = FourCc.of("DDS ");
+    /** The number of 32-bit words in the header, without the tag. */
     private static final int HEADER_WORD_COUNT = 31;
 
     private DdsReader() {}

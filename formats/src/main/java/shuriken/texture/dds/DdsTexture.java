@@ -20,7 +20,7 @@ import shuriken.texture.TexelChanges;
 import shuriken.texture.TileLayout;
 
 /**
- * A DDS file.
+ * A DDS file: an image for graphics cards, with or without DXT compression and mip levels.
  *
  * @param location the location of the tag
  * @param headerStart {@code int[18]}: the words of the header before the pixel format, without the tag

@@ -4,7 +4,8 @@ import shuriken.texture.ColourCodec;
 
 /**
  * A codec for pixels of one to four bytes whose components are selected by masks. Without an alpha mask, or a flag that
- * there is alpha, all pixels are opaque. If only alpha is stored, colours without a mask are white, otherwise black.
+ * there is alpha, all pixels are opaque. A red, green or blue without a mask is 255 if only alpha is stored, and
+ * otherwise 0.
  */
 record MaskColours(DdsPixelFormat pixelFormat) implements ColourCodec {
     @Override

@@ -24,8 +24,8 @@ final class BlockDecoder {
     private final DsTexture texture;
     private final ByteRange palette;
     /**
-     * The colours of the four texel values, for each index into the palette and each mode. The last four colours are
-     * for an index beyond the end of the palette.
+     * The colours of the four texel values, for each index of a pair of colours and each mode. The last four colours
+     * are for an index beyond the end of the palette.
      */
     private final int[] valueColours;
 

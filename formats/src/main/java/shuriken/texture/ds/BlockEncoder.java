@@ -13,9 +13,9 @@ import shuriken.texture.ds.BlockFitter.Fit;
 
 /**
  * Encodes images as {@link DsFormat#BLOCK4X4}. Each block uses two colours and mixtures of them, or three to four
- * separate colours if these improve it enough. Equal runs of colours are stored once. If the palette is too large, the
- * blocks with the smallest improvement return to two colours. If it is still too large, fewer representative runs
- * replace the runs of two colours.
+ * separate colours if these improve it enough. The colours of a block are a run of the palette, and equal runs are
+ * stored once. If the palette is too large, the blocks with the smallest improvement change back to two colours. If it
+ * is still too large, fewer representative runs replace the runs of two colours.
  */
 final class BlockEncoder {
     /** The layout of blocks in an image. */
@@ -27,7 +27,7 @@ final class BlockEncoder {
     /** The size of a pair of colours in bytes. */
     private static final int PAIR_SIZE = 4;
 
-    /** The index of a stored run that does not exist. */
+    /** The index of {@link StoredRun} if no existing run is good enough. */
     private static final int NO_RUN = -1;
 
     /** The decrease of the squared error that justifies a byte of palette. */
@@ -100,8 +100,8 @@ final class BlockEncoder {
 
     /**
      * Encodes changed blocks. They use existing colours if these are good enough, or else colours that are appended to
-     * the palette. If the budget has no space for these, the blocks use the best existing colours. A palette without a
-     * pair of colours ignores the budget.
+     * the palette. If the budget has no space for these, the blocks use the best existing colours. If the palette has
+     * no pair of colours at all, the budget is ignored.
      *
      * @param changes the changed texels
      * @param colours the palette before the change
@@ -132,16 +132,16 @@ final class BlockEncoder {
     }
 
     /**
-     * A run of colours in an existing palette.
+     * A run of colours in an existing palette, as a candidate for a block.
      *
      * @param fit the fit of a block to these colours
-     * @param pairIndex the index of the run in pairs of colours, or {@link #NO_RUN}
+     * @param pairIndex the index of the run in pairs of colours, or {@link #NO_RUN} if no existing run is good enough
      */
     private record StoredRun(Fit fit, int pairIndex) {}
 
     /**
-     * Returns the best existing run. If the error of every run is {@code errorBound} or more, the index of the result
-     * is {@link #NO_RUN}.
+     * Returns the existing run with the smallest error. If every run has an error of {@code errorBound} or more, the
+     * index of the result is {@link #NO_RUN}.
      */
     private StoredRun findStoredRun(int blockIndex, byte[] colours, int errorBound) {
         StoredRun bestRun = new StoredRun(chosenFits[blockIndex], NO_RUN);
@@ -190,8 +190,8 @@ final class BlockEncoder {
     }
 
     /**
-     * Returns so many blocks to two colours that the palette is estimated to fit, beginning with the blocks that
-     * separate colours improve least.
+     * Changes blocks back to two colours until the palette is estimated to fit. It begins with the blocks that separate
+     * colours improve least.
      */
     private void reduceColours(int paletteSize) {
         List<Integer> blockIndicesByGain = new ArrayList<>(IntStream.range(0, blockCount)

@@ -4,7 +4,10 @@ import java.util.Arrays;
 import shuriken.texture.DxtEndpoints;
 import shuriken.texture.VectorQuantizer;
 
-/** Fits colours and texel values to one block of 4×4 texels, in the modes that {@link BlockDecoder} describes. */
+/**
+ * Fits colours and texel values to one block of 4×4 texels. A texel value from 0 to 3 selects a colour of the block.
+ * The mode of the block determines these colours, see {@link BlockDecoder}.
+ */
 final class BlockFitter {
     static final int TEXELS_PER_BLOCK = 16;
     static final int TRANSPARENT_VALUE = 3;

@@ -2,7 +2,7 @@ package shuriken.texture.ds;
 
 import shuriken.io.struct.Words;
 
-/** Decodes texels that are stored as colours. */
+/** Decodes texels of {@link DsFormat#DIRECT}, which are stored as 16-bit colours. */
 final class DirectDecoder {
     /**
      * The contributions of the 256 low bytes of texels to a decoded colour, followed by the contributions of the 256

@@ -12,7 +12,7 @@ import shuriken.io.struct.Crc16;
 import shuriken.texture.EncodedTexture;
 
 /**
- * The banner of a ROM: its icon of 32×32 texels and its titles.
+ * The banner of a Nintendo DS ROM: its icon of 32×32 texels and its titles.
  *
  * <pre>
  * 000 u16  version: 1; 2 with a Chinese title; 3 with a Korean title; 0x103 with an animated icon

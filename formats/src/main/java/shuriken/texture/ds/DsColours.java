@@ -1,8 +1,8 @@
 package shuriken.texture.ds;
 
 /**
- * Converts colours of five bits per component, with red in the lowest bits. They are expanded to eight bits by
- * repeating the high bits.
+ * Converts the colours of DS textures, which have five bits per component, with red in the lowest bits. They are
+ * expanded to eight bits by repeating the high bits.
  */
 final class DsColours {
     private DsColours() {}

@@ -14,7 +14,7 @@ import shuriken.texture.EncodeOptions;
 import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TexelChanges;
 
-/** Replaces the image of a texture, see {@link DsTexture#withImage}. */
+/** Replaces the image of a DS texture, see {@link DsTexture#withImage}. */
 final class DsEditor {
     private final DsTexture source;
     private final EncodeOptions options;

@@ -67,9 +67,9 @@ public final class DsEncoder {
     }
 
     /**
-     * Chooses the format in which images can share a palette. This is {@link DsFormat#A3I5} if an image has
-     * intermediate alphas. Otherwise it is the smallest indexed format with enough colours, or {@link
-     * DsFormat#COLOUR256} if none has enough.
+     * Chooses a format for images that share a palette. This is {@link DsFormat#A3I5} if an image has intermediate
+     * alphas. Otherwise it is the smallest indexed format with enough colours, or {@link DsFormat#COLOUR256} if none
+     * has enough.
      */
     public static DsFormat sharedFormatFor(List<RasterImage> rasters) {
         List<Image> images = rasters.stream().map(RasterImage::image).toList();

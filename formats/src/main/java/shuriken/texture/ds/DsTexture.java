@@ -17,7 +17,7 @@ import shuriken.texture.EncodeOptions;
 /**
  * A DS texture with its palette.
  *
- * @param location the location of the block that contains the texture
+ * @param location the location of the file section that contains the texture
  * @param format the pixel format
  * @param width the width in texels, a power of two
  * @param height the height in texels, a power of two
@@ -41,7 +41,7 @@ public record DsTexture(
         implements EditableTexture {
     /** The precision with which a block mixes its two colours. */
     public enum Interpolation {
-        /** A precision of eight bits per component, as in published images. */
+        /** A precision of eight bits per component, as other programs decode these textures. */
         EIGHT_BITS,
         /** A precision of five bits per component, as on the console. */
         HARDWARE
@@ -113,8 +113,8 @@ public record DsTexture(
 
     /**
      * Returns whether an image has new colours that the palette does not have. Unchanged texels are not examined. The
-     * result is false if the texture has no palette or a format without indices, and for an indexed image whose palette
-     * can become the palette of the texture.
+     * result is false in three cases: the texture has no palette, its format has no indices, or the image is indexed
+     * and its palette can become the palette of the texture.
      */
     public boolean lacksColours(RasterImage image, EncodeOptions options, ReadContext context) {
         return new DsEditor(this, options, context).lacksColours(image);

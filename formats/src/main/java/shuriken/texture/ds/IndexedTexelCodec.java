@@ -65,8 +65,8 @@ final class IndexedTexelCodec {
 
     /**
      * Returns whether the indices of an image can be the texels in a format with alpha. This requires that the palette
-     * has all colours of the format, and that each index of the image selects the palette entry with the colour and the
-     * alpha that the index encodes.
+     * has all colours of the format. In addition, the palette entry of each index must have the colour and the alpha
+     * that the index encodes in this format.
      */
     static boolean areIndicesStorable(IndexedImage image, DsFormat format) {
         Palette palette = image.palette();

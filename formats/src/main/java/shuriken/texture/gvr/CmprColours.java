@@ -6,9 +6,9 @@ import shuriken.texture.DxtColours;
 import shuriken.texture.DxtEncoder;
 
 /**
- * A codec for CMPR, which has blocks of 4×4 texels like {@link DxtColours#DXT1}. It is big-endian, and the index of a
- * block's first texel is in the highest bits. The transparent colour of a block is the mean of its two colours, with
- * alpha 0. The number of texels is always a multiple of 16.
+ * A codec for the GameCube format CMPR, which has blocks of 4×4 texels like {@link DxtColours#DXT1}. It is big-endian,
+ * and the index of a block's first texel is in the highest bits. The transparent colour of a block is the mean of its
+ * two colours, with alpha 0. The number of texels is always a multiple of 16.
  */
 record CmprColours() implements ColourCodec {
 

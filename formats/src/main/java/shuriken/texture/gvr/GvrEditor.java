@@ -16,7 +16,7 @@ import shuriken.texture.MipLevels;
 import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TexelChanges;
 
-/** Replaces the image of a texture, see {@link GvrTexture#withImage}. */
+/** Replaces the image of a GameCube texture, see {@link GvrTexture#withImage}. */
 final class GvrEditor {
     private static final int TEXELS_PER_BLOCK = 16;
 

@@ -12,7 +12,7 @@ import shuriken.texture.Gbix;
 import shuriken.texture.MipLevels;
 import shuriken.texture.TextureSizes;
 
-/** Encodes images as textures. Each colour is replaced by a similar one that the format can store. */
+/** Encodes images as GameCube textures. Each colour is replaced by a similar one that the format can store. */
 public final class GvrEncoder {
     private static final SourceLocation NEW_TEXTURE_LOCATION = new SourceLocation("new.gvr", /* offset= */ 0);
     private static final int MAX_SIDE = 1024;

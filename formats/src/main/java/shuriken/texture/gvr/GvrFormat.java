@@ -13,7 +13,7 @@ import shuriken.texture.Gbix;
 
 /** The GVR format: GameCube textures. */
 public final class GvrFormat implements Format<GvrTexture> {
-    /** The size of the tag and the length of a chunk. */
+    /** The size in bytes of the tag and the length of a chunk. */
     private static final int CHUNK_HEADER_SIZE = 8;
 
     private static final FormatInfo INFO = new FormatInfo(
@@ -41,7 +41,7 @@ public final class GvrFormat implements Format<GvrTexture> {
         return tagOffset >= 0 && !isFollowedByTexture(file, tagOffset) ? Confidence.MAGIC : Confidence.NO;
     }
 
-    /** Returns whether another texture follows, so that the file is a sequence of textures. */
+    /** Returns whether another texture follows. Such a file is a sequence of textures, which another format reads. */
     private static boolean isFollowedByTexture(ByteCursor file, int tagOffset) {
         if (file.size() < tagOffset + GvrTexture.HEADER_SIZE) {
             return false;

@@ -7,8 +7,8 @@ import shuriken.texture.TileLayout;
  * The offsets of the levels of a texture in its payload, and the conversion between levels and rows from top to bottom.
  *
  * @param format the format of the texels
- * @param width the width of the largest level
- * @param height the height of the largest level
+ * @param width the width of the largest level in texels
+ * @param height the height of the largest level in texels
  * @param paletteByteSize the size in bytes of the palette before the texels, or 0 without one
  */
 record GvrLayout(GvrPixelFormat format, int width, int height, int paletteByteSize) {
@@ -75,8 +75,8 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteByteSi
     /**
      * Encodes rows of texels to a level, which {@link #decodeRgba} can decode.
      *
-     * @param width the width of the level, which may be any level
-     * @param height the height of the level
+     * @param width the width of the level in texels
+     * @param height the height of the level in texels
      */
     static byte[] encodeRgba(GvrPixelFormat format, int width, int height, byte[] rgba) {
         byte[] tiles = format.tileLayout().fromRows(rgba, width, height, RGBA_SIZE);

@@ -5,7 +5,10 @@ import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
 
-/** The 2-byte formats of palette colours. */
+/**
+ * The 2-byte formats of palette colours. IA8 has a grey (intensity) and an alpha. RGB5A3 has opaque colours of five
+ * bits per component, and translucent ones of four bits with three bits of alpha.
+ */
 public enum GvrPaletteFormat implements ColourFormat {
     IA8(new IntensityColours(8, 8)),
     RGB565(new BigEndianColours(new BitColours(0, 5, 6, 5))),

@@ -7,7 +7,10 @@ import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.TileLayout;
 
-/** The pixel formats of GVR textures. The package description has a table of them. */
+/**
+ * The pixel formats of GVR textures. The package description has a table of them. In their names, I is a grey
+ * (intensity), A is alpha, CI is an index into a palette, and CMPR is a DXT1 compression.
+ */
 public enum GvrPixelFormat {
     // The arguments are the id, the bits per texel, the size of a tile, and the codec.
 

@@ -13,7 +13,7 @@ import shuriken.texture.ChunkLength;
 import shuriken.texture.Gbix;
 import shuriken.texture.UnusedBytes;
 
-/** Reads a {@link GvrTexture} without decoding its image. */
+/** Reads the chunks of a GameCube texture, and keeps its texels in their encoded form. */
 final class GvrReader {
     /** The size of the part of the header that the stored length includes: all except the tag and the length. */
     private static final int COUNTED_HEADER_SIZE = GvrTexture.HEADER_SIZE - 8;
@@ -56,7 +56,7 @@ final class GvrReader {
             texture = new GvrTexture(
                     location, gbix, length, unknown08, flags, pixelFormatId, width, height, payload, trailing);
         }
-        UnusedBytes.reportPadding(payload, texture.sizeWithoutFiller(), location, context);
+        UnusedBytes.reportPadding(payload, texture.sizeWithoutPadding(), location, context);
         UnusedBytes.reportTrailing(trailing, location, context);
         return texture;
     }

@@ -22,7 +22,7 @@ import shuriken.texture.Gbix;
  * A GVR file or a texture of a GVM archive.
  *
  * @param location the location of the tag {@code GVRT}
- * @param gbix the chunk before the texture, if there is one
+ * @param gbix the chunk with the global index before the texture, if there is one
  * @param length the stored length of the chunk
  * @param unknown08 a field of unknown meaning, 0 in all known files
  * @param flags a set of {@link #MIP_LEVELS_FLAG}, {@link #EXTERNAL_PALETTE_FLAG} and {@link #INTERNAL_PALETTE_FLAG};
@@ -30,7 +30,7 @@ import shuriken.texture.Gbix;
  * @param pixelFormatId the {@link GvrPixelFormat#id()}
  * @param width the width in texels
  * @param height the height in texels
- * @param payload the texels, with a palette before them and filler after them
+ * @param payload the texels, with any palette before them and any padding after them
  * @param trailing the bytes after the chunk
  */
 public record GvrTexture(
@@ -213,10 +213,10 @@ public record GvrTexture(
     }
 
     /**
-     * Returns the size of the payload without filler, at most its actual size. If the pixel format is not known or does
+     * Returns the size of the payload without padding, at most its actual size. If the pixel format is not known or does
      * not allow the width and height, this is the size of the payload.
      */
-    public int sizeWithoutFiller() {
+    public int sizeWithoutPadding() {
         return (int) Math.min(payload.length, neededSize());
     }
 

@@ -3,8 +3,8 @@ package shuriken.texture.gvr;
 import shuriken.texture.ColourCodec;
 
 /**
- * A codec for the GX format RGBA8, which has tiles of 16 texels. A tile stores alpha and red of each texel (AR pairs),
- * then green and blue of each texel (GB pairs). The number of texels is always a multiple of 16.
+ * A codec for the GameCube format RGBA8, which has tiles of 16 texels. A tile stores alpha and red of each texel (AR
+ * pairs), then green and blue of each texel (GB pairs). The number of texels is always a multiple of 16.
  */
 record GxRgba8Colours() implements ColourCodec {
     private static final int TEXELS_PER_TILE = 16;
@@ -24,7 +24,7 @@ record GxRgba8Colours() implements ColourCodec {
         return tileOffset + 2 * (texelIndex % TEXELS_PER_TILE) + COMPONENT_OFFSETS[rgbaOffset % 4];
     }
 
-    /** Returns the index of the texel to which the byte at a stored offset belongs. */
+    /** Returns the index of the texel that has a component at a stored offset. */
     static int texelIndexAt(int offset) {
         int tileIndex = offset / TILE_SIZE;
         return tileIndex * TEXELS_PER_TILE + offset % HALF_TILE_SIZE / 2;

@@ -6,7 +6,8 @@ import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
 
 /**
- * The palette formats that the numbers of {@link GvrPaletteFormat} identify in two Sonic games, according to modders.
+ * The palette formats of two Sonic games, according to modders. These games use the ids of {@link GvrPaletteFormat} for
+ * other formats.
  */
 enum SonicPaletteFormat implements ColourFormat {
     ARGB1555(new BitColours(1, 5, 5, 5)),

@@ -16,8 +16,7 @@ public final class SonicPalettes {
     private SonicPalettes() {}
 
     /**
-     * Returns a format model in this interpretation. Models other than GVR textures and palettes are returned
-     * unchanged.
+     * Returns a parsed file in this interpretation. Files other than GVR textures and palettes are returned unchanged.
      */
     public static Object reinterpret(Object model) {
         return switch (model) {

@@ -5,14 +5,14 @@
  * <pre>
  * file     [GBIX] GVRT; on the Wii GCIX
  * GBIX     {@link shuriken.texture.Gbix}
- * GVRT     04 u32  length      bytes that follow, filler included
+ * GVRT     04 u32  length      bytes that follow, padding included
  *          08 u16              0 in all known files
  *          0A u8   flags       1 mip levels, 2 palette in a separate file, 8 palette before the texels; the upper
  *                              half is the id of the palette format
  *          0B u8   format      {@link shuriken.texture.gvr.GvrPixelFormat}
  *          0C u16  width
  *          0E u16  height
- *          10      palette of 16 or 256 colours if flag 8 is set, texels; zero filler may follow
+ *          10      palette of 16 or 256 colours if flag 8 is set, texels; zero padding may follow
  * GVPL     {@link shuriken.texture.PaletteFile}
  * </pre>
  *
@@ -40,8 +40,8 @@
  *
  * <p>Mip levels follow one another, the largest first, with complete tiles each.
  *
- * <p>Flag 8 is also set in textures without a palette, where it has no meaning. Filler pads the file to a multiple of
- * 32.
+ * <p>Flag 8 is also set in textures without a palette, where it has no meaning. Padding extends the file to a multiple
+ * of 32.
  *
  * <p>Source: notes of Sonic modders; measured on two textures of Phantasy Star Online and 467 of Sonic Adventure 2:
  * CMPR, RGB5A3, CI4 with an external palette. For the other formats no sample is known.

@@ -3,7 +3,7 @@ package shuriken.texture.png;
 import java.util.List;
 import java.util.Optional;
 
-/** The colour types of a PNG image. */
+/** The colour types of PNG images, which define the samples of a pixel. */
 public enum PngColourType {
     // The arguments are the id, the samples per pixel, and the depths that the type supports.
 

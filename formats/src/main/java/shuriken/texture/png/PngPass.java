@@ -3,7 +3,8 @@ package shuriken.texture.png;
 import java.util.List;
 
 /**
- * A pass over the pixels of an image, which is one of several if the image is interlaced.
+ * A pass over the pixels of a PNG image. An interlaced image is stored in several passes, each with only some rows and
+ * columns.
  *
  * @param x the column of the first pixel
  * @param y the row of the first pixel

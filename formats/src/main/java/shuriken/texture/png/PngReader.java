@@ -11,7 +11,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.io.FourCc;
 
-/** Reads the chunks of a file without decoding the image. */
+/** Reads the chunks of a PNG file, and keeps its pixels compressed. */
 final class PngReader {
     static final String SIGNATURE = "\u0089PNG\r\n\u001A\n";
 
@@ -44,7 +44,8 @@ final class PngReader {
             throw new FormatException(Kind.BAD_MAGIC, location, "the file does not begin with the PNG signature");
         }
         context.reserve(2L * in.size(), location, "the file");
-        // The bytes are recorded in a separate map, so that the map of the reader has only the fields that follow.
+        // The cursor records in a byte map which bytes were read as which field. Reading all bytes here uses a separate
+        // map, so that the map of the file has only the single fields.
         byte[] fileBytes = in.copy().mapped(new ByteMap()).bytes("file", in.size());
         in.bytes("signature", SIGNATURE.length());
         SourceLocation lengthLocation = in.location();

@@ -6,7 +6,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 
-/** Decompresses the rows of an image pass by pass, and reverses their filters. */
+/** Decompresses the rows of a PNG image pass by pass, and reverses their filters. */
 final class PngRows {
     /** The maximum compression ratio of deflate. */
     private static final long MAX_COMPRESSION_RATIO = 1032;
@@ -29,7 +29,7 @@ final class PngRows {
         this.pixelSize = Math.max(1, bitsPerPixel / 8);
         long rowSize = ((long) texture.width() * bitsPerPixel + 7) / 8;
         long rowsSize = rowSize * texture.height();
-        // The size of a row is compared, because its product with the height can exceed a long.
+        // The size of a row is compared, because its product with the height can exceed a long if the file is damaged.
         boolean exceedsMaxRatio = texture.height() > 0
                 && rowSize > MAX_COMPRESSION_RATIO * texture.compressedRows().length / texture.height();
         if (exceedsMaxRatio) {

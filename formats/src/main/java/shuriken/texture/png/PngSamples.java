@@ -1,7 +1,7 @@
 package shuriken.texture.png;
 
 /**
- * The unscaled samples of an image in the order of its pixels.
+ * The samples of a PNG image in the order of its pixels. They have the stored number of bits.
  *
  * @param texture the image
  * @param samples the samples of up to 16 bits, {@code short[samplesPerPixel * pixelCount]}

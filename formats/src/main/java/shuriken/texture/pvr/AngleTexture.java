@@ -8,7 +8,7 @@ import shuriken.image.Palette;
 import shuriken.texture.EncodedTexture;
 
 /**
- * A view of a texture whose image shows the stored angles instead of the normals that they represent.
+ * A view of a bump map. Its image shows the stored angles instead of the normals that they represent.
  *
  * @param texture the texture, whose pixel format is {@link PvrPixelFormat#BUMP}
  */

@@ -4,7 +4,9 @@ import java.util.Optional;
 
 /**
  * The data formats of PVR textures, which define the order of texels. The package description has a table of them. The
- * names are from the SDK.
+ * names are from the SDK: MM means that there are mip levels, and PALETTIZE that texels are indices into a palette. In
+ * VQ (vector quantization), each quad of 2×2 texels is the index of a codeword, and the codebook contains the texels of
+ * the codewords.
  */
 public enum PvrDataFormat {
     // The arguments are the id, the order of texels, the bits per texel or 0, and the filler texels before mip levels.
@@ -30,13 +32,16 @@ public enum PvrDataFormat {
 
     /** The order of texels within a level. */
     enum Order {
+        /** Rows from top to bottom. */
         ROWS,
+        /** Morton order with y in the lowest bit. */
         TWIDDLED,
+        /** One index of a codeword for each quad. The indices are in Morton order. */
         VQ
     }
 
     /**
-     * The value instead of a number of filler texels for formats without mip levels. These include RECTANGLE_MM and
+     * The number of filler texels that marks a format without mip levels. These formats include RECTANGLE_MM and
      * STRIDE_MM, in spite of their names.
      */
     private static final int NO_MIP_LEVELS = -1;

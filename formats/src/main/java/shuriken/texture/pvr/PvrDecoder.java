@@ -13,7 +13,10 @@ import shuriken.io.struct.Words;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourPairExpander;
 
-/** Decodes one level of a texture from its payload to rows from top to bottom. */
+/**
+ * Decodes one level of a PVR texture to rows from top to bottom. In VQ textures, each quad of 2×2 texels is stored as
+ * the index of a codeword.
+ */
 final class PvrDecoder {
     /** The number of codewords that an index of one byte can select. */
     private static final int MAX_CODEWORD_COUNT = 256;

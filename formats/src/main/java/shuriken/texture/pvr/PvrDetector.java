@@ -6,8 +6,8 @@ import shuriken.texture.Gbix;
 
 /** Detects PVR textures by their first bytes. */
 final class PvrDetector {
-    /** The maximum size of the filler after the texels of a packed texture. */
-    private static final long MAX_FILLER_SIZE = 0x1000;
+    /** The maximum size of the padding after the texels of a packed texture. */
+    private static final long MAX_PADDING_SIZE = 0x1000;
 
     /** The offset of the format numbers from the tag. */
     private static final int FORMATS_OFFSET = 8;
@@ -60,9 +60,9 @@ final class PvrDetector {
             return false;
         }
         PvrLayout layout = new PvrLayout(pixelFormat.get(), dataFormat.get(), in.u16("width"), in.u16("height"));
-        long fillerSize = unpackedSize
+        long paddingSize = unpackedSize
                 - (tagOffset - UNPACKED_SIZE_FIELD_SIZE + PvrTexture.HEADER_SIZE)
                 - (layout.sizeError().isEmpty() ? layout.levelEnd(0) : 0);
-        return layout.sizeError().isEmpty() && fillerSize >= 0 && fillerSize <= MAX_FILLER_SIZE;
+        return layout.sizeError().isEmpty() && paddingSize >= 0 && paddingSize <= MAX_PADDING_SIZE;
     }
 }

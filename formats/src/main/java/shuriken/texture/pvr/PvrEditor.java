@@ -12,7 +12,7 @@ import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.TexelChanges;
 
-/** Replaces the image of a texture, see {@link PvrTexture#withImage}. */
+/** Replaces the image of a Dreamcast texture, see {@link PvrTexture#withImage}. */
 final class PvrEditor {
     private final PvrTexture source;
     private final PvrLayout layout;

@@ -17,8 +17,8 @@ import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TextureSizes;
 
 /**
- * Encodes images as textures. Each colour is replaced by a similar one that the format can store. The data format
- * determines whether there are mip levels.
+ * Encodes images as Dreamcast textures. Each colour is replaced by a similar one that the format can store. The data
+ * format determines whether there are mip levels.
  */
 public final class PvrEncoder {
     private static final SourceLocation NEW_TEXTURE_LOCATION = new SourceLocation("new.pvr", /* offset= */ 0);

@@ -90,7 +90,10 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
         return codewordCount() * 4 * pixelFormat.bytesPerColour();
     }
 
-    /** Returns the number of texels that precede a level in the chain of mip levels, including filler. */
+    /**
+     * Returns the number of texels that precede a level in the chain of mip levels, including the filler texels at its
+     * start.
+     */
     long texelCountBefore(int level) {
         long side = width >> level;
         // The smaller levels, with sides of 1, 2, 4 and so on, have (side² − 1) / 3 texels together.

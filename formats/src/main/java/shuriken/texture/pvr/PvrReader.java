@@ -13,7 +13,7 @@ import shuriken.texture.ChunkLength;
 import shuriken.texture.Gbix;
 import shuriken.texture.UnusedBytes;
 
-/** Reads a {@link PvrTexture}. Packed runs are expanded, but the image is not decoded. */
+/** Reads the chunks of a Dreamcast texture. Packed runs are expanded, and the texels keep their encoded form. */
 final class PvrReader {
     /** The size of the part of the header that the stored length includes: formats and sides. */
     private static final int COUNTED_HEADER_SIZE = 8;
@@ -79,7 +79,7 @@ final class PvrReader {
         if (runs.isEmpty() && trailing.length >= COUNTED_HEADER_SIZE && texture.neededSize() == length) {
             texture = includeTrailingTexels(texture, lengthLocation);
         }
-        reportNonzeroFiller(texture);
+        reportNonzeroPadding(texture);
         return texture;
     }
 
@@ -121,6 +121,7 @@ final class PvrReader {
      */
     private int findBodySize(long length, SourceLocation location) {
         int availableSize = in.remaining();
+        // The length is 0, includes the tag and itself, or is the size of the file.
         boolean isKnownWrongLength = length == 0 || length == availableSize + 8L || length == in.size();
         if (isKnownWrongLength) {
             context.reportDeviation(
@@ -148,9 +149,9 @@ final class PvrReader {
         return bitsPerTexel != 0 || isVq ? Math.max(1, bitsPerTexel / 8) : bytesPerColour;
     }
 
-    private void reportNonzeroFiller(PvrTexture texture) {
+    private void reportNonzeroPadding(PvrTexture texture) {
         byte[] payload = texture.payload();
-        for (int i = texture.sizeWithoutFiller(); i < payload.length; i++) {
+        for (int i = texture.sizeWithoutPadding(); i < payload.length; i++) {
             if (payload[i] != 0) {
                 context.reportDeviation(
                         DiagnosticCode.NONZERO_PADDING,

@@ -21,14 +21,14 @@ import shuriken.texture.Gbix;
  * A PVR file or a texture of a PVM archive.
  *
  * @param location the location of the tag {@code PVRT}
- * @param gbix the chunk before the texture, if there is one
+ * @param gbix the chunk with the global index before the texture, if there is one
  * @param length the stored length of the chunk
  * @param pixelFormatId the {@link PvrPixelFormat#id()}
  * @param dataFormatId the {@link PvrDataFormat#id()}
  * @param unknown0A a field of unknown meaning, 0 in all known files
  * @param width the width in texels
  * @param height the height in texels
- * @param payload the unpacked texels, with any codebook before them and any filler after them
+ * @param payload the unpacked texels, with any codebook before them and any padding after them
  * @param trailing the bytes after the chunk
  * @param runs the encoded runs of the payload, if it is packed
  */
@@ -85,10 +85,10 @@ public record PvrTexture(
     }
 
     /**
-     * Returns the size of the payload without filler, at most its actual size. If a format that determines the layout
+     * Returns the size of the payload without padding, at most its actual size. If a format that determines the layout
      * is not known, or does not allow the width and height, this is the size of the payload.
      */
-    public int sizeWithoutFiller() {
+    public int sizeWithoutPadding() {
         return (int) Math.min(payload.length, neededSize());
     }
 

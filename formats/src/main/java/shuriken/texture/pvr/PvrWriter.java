@@ -3,7 +3,7 @@ package shuriken.texture.pvr;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
-/** Writes a {@link PvrTexture} with the bytes that were read. */
+/** Writes the chunks of a Dreamcast texture. The bytes of an unchanged texture are those of the file. */
 final class PvrWriter {
     private PvrWriter() {}
 

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import shuriken.texture.TexelChanges;
 
 /**
- * A table of distinct quads of texels in order of first occurrence. A quad's weight is the sum of the weights of its
- * occurrences.
+ * A table of distinct quads of 2×2 texels in order of first occurrence. A quad's weight is the sum of the weights of
+ * its occurrences.
  */
 final class QuadTable {
     private static final int INITIAL_SLOT_COUNT = 1 << 10;
@@ -62,8 +62,8 @@ final class QuadTable {
     }
 
     /**
-     * Returns the index of the quad at a position of an image, which is added if it is new. A quad is stored in rows:
-     * top left, top right, bottom left, bottom right.
+     * Returns the index of the quad at a position of an image. A new quad is added. A quad is stored in rows: top left,
+     * top right, bottom left, bottom right.
      */
     int getOrAddIndex(byte[] rows, int width, int x, int y) {
         int rowSize = quadSize / 2;

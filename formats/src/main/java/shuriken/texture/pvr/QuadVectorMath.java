@@ -1,8 +1,9 @@
 package shuriken.texture.pvr;
 
 /**
- * Computes vectors of quads for the vector quantizer. Their distances measure visible differences. A quad is 2×2
- * texels. Its vector has {@code dimensions} components: 12 for R, G, B, or 16 for R, G, B, A of each texel.
+ * Computes vectors of quads for the vector quantizer. A quad is 2×2 texels. The distance of two vectors measures how
+ * different their quads look. A vector has {@code dimensions} components: 12 for R, G, B, or 16 for R, G, B, A of each
+ * texel.
  */
 final class QuadVectorMath {
     private QuadVectorMath() {}

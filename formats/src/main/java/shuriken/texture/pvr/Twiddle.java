@@ -5,9 +5,9 @@ import shuriken.io.struct.Words;
 import shuriken.texture.ColourPairExpander;
 
 /**
- * Converts between rows and Morton order with y in the lowest bit. Sides are powers of two; if they differ, squares of
- * the shorter side follow one another. The four texels of a quad are adjacent: top left, bottom left, top right, bottom
- * right. The loops gather them into two rows at a time.
+ * Converts between rows and twiddled texels, which are in Morton order with y in the lowest bit. Sides are powers of
+ * two; if they differ, squares of the shorter side follow one another. The four texels of a quad are adjacent: top
+ * left, bottom left, top right, bottom right. The loops gather them into two rows at a time.
  */
 final class Twiddle {
     private Twiddle() {}
@@ -36,7 +36,7 @@ final class Twiddle {
         return offsets;
     }
 
-    /** Gathers the quads of a square into rows of {@code pitch} bytes, from {@code outOffset} on. */
+    /** Gathers a square into rows of {@code pitch} bytes. For the offsets, see {@link #computeQuadOffsets}. */
     private interface SquareGatherer {
         void gather(byte[] twiddled, int start, int[] offsets, byte[] rows, int outOffset, int pitch);
     }

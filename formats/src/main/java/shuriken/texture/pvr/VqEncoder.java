@@ -9,9 +9,10 @@ import shuriken.texture.TexelChanges;
 import shuriken.texture.VectorQuantizer;
 
 /**
- * Encodes the codebook and the indices of all levels of a texture. This is lossless if the images, rounded to the pixel
- * format, have no more distinct quads than there are codewords. Only the 1×1 level may then differ, if no codeword is
- * left for it.
+ * Encodes a texture by vector quantization: each quad of 2×2 texels is stored as the index of a codeword, and the
+ * codebook contains the texels of the codewords. All levels share the codebook. The encoding is lossless if the images,
+ * rounded to the pixel format, have no more distinct quads than there are codewords. Only the 1×1 level may then
+ * differ, if no codeword is left for it.
  */
 final class VqEncoder {
     /** The number of times that rounded codewords are improved. */

@@ -10,7 +10,8 @@ import shuriken.texture.ColourCodec;
  * <p>The chip subtracts 128 from U and V. Red is then Y + 11/8 V, green is Y − 11/32 (U + 2 V), and blue is Y + 110/64
  * U.
  *
- * <p>Source: measured against the chip's emulation: each product is separately truncated towards zero.
+ * <p>Source: measured. The results equal those of an emulator of the chip, which truncates each product separately
+ * towards zero.
  */
 final class YuvColours implements ColourCodec {
     /** An offset that makes the indices of the level tables nonnegative. No sum is lower than −{@value}. */

@@ -8,13 +8,13 @@
  * GBIX     04 u32  length      8; some files store 4, or 0 although 8 bytes follow
  *          08 u32  index       the number by which the game refers to the texture
  *          0C u32  second word 0, 1 or spaces
- * PVRT     04 u32  length      bytes that follow, with filler; some files store 0, 8 more, or the size of the file
+ * PVRT     04 u32  length      bytes that follow, with padding; some files store 0, 8 more, or the size of the file
  *          08 u8   pixel       {@link shuriken.texture.pvr.PvrPixelFormat}
  *          09 u8   data        {@link shuriken.texture.pvr.PvrDataFormat}
  *          0A u16              0 in all known files
  *          0C u16  width       power of two, 8 to 1024; rows in strides: a multiple of 32
  *          0E u16  height
- *          10      payload     zero filler may follow
+ *          10      payload     zero padding may follow
  * PVPL     04 u32  length      8 + colours
  *          08 u16  pixel       {@link shuriken.texture.pvr.PvrPixelFormat} of the colours
  *          0A u16  bank        in the chip's 1,024 entries
@@ -66,7 +66,7 @@
  * port for PCs.
  *
  * <p>Source: PSO ver.2 guide, "PowerVR Textures" (its numbers of SMALLVQ are one too low, its shifts lose the low bits,
- * its 1×1 level of VQ chains is wrong); measured on 2,369 files: filler, rectangles, mip chains, small codebooks.
+ * its 1×1 level of VQ chains is wrong); measured on 2,369 files: padding, rectangles, mip chains, small codebooks.
  */
 @NullMarked
 package shuriken.texture.pvr;

@@ -3,7 +3,10 @@ package shuriken.texture.svr;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The data formats. They define whether texels are colours or indices, their order, and where the palette is. */
+/**
+ * The data formats of PlayStation 2 textures. They define whether texels are colours or indices, their order, and where
+ * the palette is.
+ */
 public enum SvrDataFormat {
     // The arguments are the id, the bits per index or 0, whether the palette is external, and whether mip levels
     // follow.

@@ -14,8 +14,8 @@ import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TexelChanges;
 
 /**
- * Replaces the image of a texture. Unchanged texels keep their bytes, unless the options require that all texels are
- * encoded again.
+ * Replaces the image of a PlayStation 2 texture. Unchanged texels keep their bytes, unless the options require that all
+ * texels are encoded again.
  */
 final class SvrEditor {
     private final SvrTexture source;
@@ -48,11 +48,11 @@ final class SvrEditor {
         int levelCount = source.mipLevelCount();
         List<Image> levels = MipLevels.computeColourLevels(raster.image(), levelCount);
         for (int level = 0; level < levelCount && changes.hasChanges(); level++) {
-            byte[] rows = layout.decodeColours(payload, level);
+            byte[] rows = layout.readColourRows(payload, level);
             byte[] encodedBytes =
                     layout.pixelFormat().codec().encode(levels.get(level).rgba());
             copyChangedTexels(rows, encodedBytes, changes, layout.pixelFormat().bytesPerColour());
-            writeLevel(layout.encodeColours(rows, level), level);
+            writeLevel(layout.toStoredOrder(rows, level), level);
             changes = changes.nextLevel();
         }
     }

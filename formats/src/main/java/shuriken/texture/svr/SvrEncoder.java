@@ -12,7 +12,10 @@ import shuriken.texture.Gbix;
 import shuriken.texture.MipLevels;
 import shuriken.texture.PaletteQuantizer;
 
-/** Encodes images as PlayStation 2 textures. */
+/**
+ * Encodes images as PlayStation 2 textures. A global index is stored in a {@code GBIX} chunk before the texture; if it
+ * is empty, there is no chunk.
+ */
 public final class SvrEncoder {
     private static final SourceLocation NEW_TEXTURE_LOCATION = new SourceLocation("new texture", /* offset= */ 0);
 
@@ -35,7 +38,7 @@ public final class SvrEncoder {
         ByteWriter payload = ByteWriter.littleEndian();
         List<Image> levels = MipLevels.computeColourLevels(image, countLevels(layout));
         for (int level = 0; level < levels.size(); level++) {
-            payload.bytes(layout.encodeColours(
+            payload.bytes(layout.toStoredOrder(
                     pixelFormat.codec().encode(levels.get(level).rgba()), level));
         }
         return createTexture(layout, payload.toByteArray(), globalIndex);

@@ -88,7 +88,7 @@ public final class SvrFormat implements Format<SvrTexture> {
         byte[] trailing = in.bytes("trailing", in.remaining());
         SvrTexture texture = new SvrTexture(
                 location, gbix, length, pixelFormatId, dataFormatId, unknown0A, width, height, payload, trailing);
-        UnusedBytes.reportPadding(payload, texture.sizeWithoutFiller(), location, context);
+        UnusedBytes.reportPadding(payload, texture.sizeWithoutPadding(), location, context);
         UnusedBytes.reportTrailing(trailing, location, context);
         return texture;
     }

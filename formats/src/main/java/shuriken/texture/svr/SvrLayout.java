@@ -3,7 +3,9 @@ package shuriken.texture.svr;
 import java.util.Arrays;
 
 /**
- * The layout of a payload: the offsets of the palette and the mip levels, and the conversion between texels and bytes.
+ * The layout of the payload of a PlayStation 2 texture: the offsets of the palette and the mip levels, and the order of
+ * the texels. Large levels are swizzled, which means that their texels are in the order of the console's memory, see
+ * {@link SvrSwizzle}.
  *
  * @param pixelFormat the format of the colours
  * @param dataFormat the format of the texels
@@ -14,9 +16,9 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
     private static final int MAX_SIDE = 4096;
     /** The minimum length in texels of the shorter side of a mip level. */
     static final int MIN_LEVEL_SIDE = 8;
-    /** The length of the shorter side from which indices are swizzled. */
+    /** Indices are swizzled if the shorter side has at least this number of texels. */
     private static final int MIN_SWIZZLED_INDICES_SIDE = 128;
-    /** The length of the shorter side from which 16-bit colours are swizzled. */
+    /** 16-bit colours are swizzled if the shorter side has at least this number of texels. */
     private static final int MIN_SWIZZLED_COLOURS_SIDE = 64;
     /** The side of the blocks in which indices are swizzled. */
     private static final int INDICES_BLOCK_SIDE = 16;
@@ -127,8 +129,8 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
         return (byte) ((index & 0xE7) | ((index & 0x10) >> 1) | ((index & 8) << 1));
     }
 
-    /** Returns the stored colours of a level in rows from top to bottom. */
-    byte[] decodeColours(byte[] payload, int level) {
+    /** Returns the colours of a level in rows from top to bottom. They keep their stored form. */
+    byte[] readColourRows(byte[] payload, int level) {
         int levelOffset = (int) levelOffset(level);
         byte[] storedBytes = Arrays.copyOfRange(payload, levelOffset, levelOffset + (int) levelSize(level));
         return isSwizzled(level)
@@ -136,8 +138,8 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
                 : storedBytes;
     }
 
-    /** Converts colours in rows to their stored form. */
-    byte[] encodeColours(byte[] colours, int level) {
+    /** Converts stored colours in rows to the order of a level. */
+    byte[] toStoredOrder(byte[] colours, int level) {
         return isSwizzled(level)
                 ? SvrSwizzle.fromRows(colours, width(level), height(level), pixelFormat.bytesPerColour())
                 : colours;

@@ -5,7 +5,7 @@ import java.util.Optional;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
 
-/** The colour formats of texels or palettes. */
+/** The colour formats of the texels or palettes of PlayStation 2 textures. */
 public enum SvrPixelFormat implements ColourFormat {
     /** A 16-bit format: 5 bits per component, or 4 bits per component and 3 bits of alpha. */
     RGB5A3(8, 2, new SvrRgb5a3Colours()),

@@ -4,7 +4,7 @@ import shuriken.texture.ColourCodec;
 
 /**
  * A codec for 16-bit colours. If bit 15 is set, a colour is opaque and has 5 bits per component. If not, it has 4 bits
- * per component and 3 bits of alpha.
+ * per component and 3 bits of alpha. Red is in the lowest bits.
  */
 final class SvrRgb5a3Colours implements ColourCodec {
     private static final int OPAQUE_BIT = 0x8000;

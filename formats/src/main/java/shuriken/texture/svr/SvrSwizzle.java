@@ -1,13 +1,16 @@
 package shuriken.texture.svr;
 
 /**
- * Converts between rows and the order of texels in the console's memory. The console stores 8-bit texels as blocks of
- * 16 × 16 that were uploaded as 32-bit texels.
+ * Converts between rows and the order of texels in the memory of the PlayStation 2. The order results from uploading
+ * blocks of 8-bit or 16-bit texels as if they were 32-bit texels.
  */
 final class SvrSwizzle {
     private SvrSwizzle() {}
 
-    /** Returns the position in memory of an index, which is an 8-bit texel. */
+    /**
+     * Returns the position in memory of an index into a palette. The arithmetic is the order of the console's blocks of
+     * 16 × 16 texels.
+     */
     static int storedIndex(int x, int y, int width) {
         int blockStart = (y & ~15) * width + (x & ~15) * 2;
         int columnShift = (((y + 2) >> 2) & 1) * 4;
@@ -30,7 +33,12 @@ final class SvrSwizzle {
         return texelSize == 1 ? storedIndex(x, y, width) : storedColourIndex(x, y, width);
     }
 
-    /** Converts stored texels to rows from top to bottom. */
+    /**
+     * Converts stored texels to rows from top to bottom.
+     *
+     * @param texelSize the size of a texel in bytes: 1 for indices, also if they are stored with four bits, or 2 for
+     *     16-bit colours
+     */
     static byte[] toRows(byte[] storedBytes, int width, int height, int texelSize) {
         byte[] rows = new byte[storedBytes.length];
         for (int i = 0; i < width * height; i++) {

@@ -19,14 +19,14 @@ import shuriken.texture.Gbix;
  * A PlayStation 2 texture.
  *
  * @param location the location of the tag {@code PVRT}
- * @param gbix the chunk before the texture, if there is one
+ * @param gbix the chunk with the global index before the texture, if there is one
  * @param length the stored length of the chunk
  * @param pixelFormatId the {@link SvrPixelFormat#id()}
  * @param dataFormatId the {@link SvrDataFormat#id()}
  * @param unknown0A a field of unknown meaning, 0 in all known files
  * @param width the width in texels
  * @param height the height in texels
- * @param payload the texels, with any palette before them and any filler after them
+ * @param payload the texels, with any palette before them and any padding after them
  * @param trailing the bytes after the chunk
  */
 public record SvrTexture(
@@ -88,10 +88,10 @@ public record SvrTexture(
     }
 
     /**
-     * Returns the size of the payload without filler. If a format is unknown or the sides are impossible, this is the
+     * Returns the size of the payload without padding. If a format is unknown or the sides are impossible, this is the
      * size of the payload.
      */
-    int sizeWithoutFiller() {
+    int sizeWithoutPadding() {
         return findLayout()
                 .map(layout -> (int) Math.min(payload.length, layout.levelOffset(layout.countLevels(payload.length))))
                 .orElse(payload.length);
@@ -102,7 +102,7 @@ public record SvrTexture(
         return decodeIndexed(level, palette, context).map(IndexedImage::toImage).orElseGet(() -> {
             SvrLayout layout = requireLevel(level, context);
             int texelCount = layout.width(level) * layout.height(level);
-            byte[] colours = layout.decodeColours(payload, level);
+            byte[] colours = layout.readColourRows(payload, level);
             byte[] rgba = layout.pixelFormat().codec().decode(colours, /* startOffset= */ 0, texelCount);
             return new Image(layout.width(level), layout.height(level), rgba);
         });

@@ -10,7 +10,7 @@ import shuriken.texture.EncodeOptions;
 import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TexelChanges;
 
-/** Replaces the image of a texture, see {@link XvrTexture#withImage}. */
+/** Replaces the image of an Xbox or PC texture, see {@link XvrTexture#withImage}. */
 final class XvrEditor {
     private static final int TEXELS_PER_BLOCK = 16;
 

@@ -10,11 +10,11 @@ import shuriken.io.ByteWriter;
 import shuriken.texture.MipLevels;
 import shuriken.texture.TextureSizes;
 
-/** Encodes images as textures. Each colour is replaced by a similar one that the format can store. */
+/** Encodes images as Xbox and PC textures. Each colour is replaced by a similar one that the format can store. */
 public final class XvrEncoder {
     private static final SourceLocation NEW_TEXTURE_LOCATION = new SourceLocation("new.xvr", /* offset= */ 0);
     private static final int MAX_SIDE = 4096;
-    /** The unit of chunk sizes in bytes, as in all known archives. */
+    /** The number of bytes of which each chunk size is a multiple, as in all known archives. */
     private static final int CHUNK_ALIGNMENT = 64;
 
     private XvrEncoder() {}

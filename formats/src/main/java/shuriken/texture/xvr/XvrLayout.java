@@ -7,8 +7,8 @@ import shuriken.texture.TileLayout;
  * The offsets of the levels of a texture in its payload, and the conversion between levels and rows from top to bottom.
  *
  * @param format the pixel format
- * @param width the width of the largest level
- * @param height the height of the largest level
+ * @param width the width of the largest level in texels
+ * @param height the height of the largest level in texels
  */
 record XvrLayout(XvrPixelFormat format, int width, int height) {
     /** The layout of compressed texels, which are stored in blocks of 4×4. */
@@ -96,8 +96,8 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
     /**
      * Encodes rows of texels to a level, which {@link #decodeRgba} can decode.
      *
-     * @param width the width of the level, which may be any level
-     * @param height the height of the level
+     * @param width the width of the level in texels
+     * @param height the height of the level in texels
      */
     static byte[] encodeRgba(XvrPixelFormat format, int width, int height, byte[] rgba) {
         return switch (format.order()) {

@@ -7,7 +7,10 @@ import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
 import shuriken.texture.FourByteColours;
 
-/** The pixel formats of XVR textures. The package description has a table of them. */
+/**
+ * The pixel formats of XVR textures. The package description has a table of them. In XRGB formats, the bits of X are
+ * ignored.
+ */
 public enum XvrPixelFormat {
     // The arguments are the id, the order of texels, the bits per texel, and the codec.
 

@@ -10,7 +10,7 @@ import shuriken.io.FourCc;
 import shuriken.texture.ChunkLength;
 import shuriken.texture.UnusedBytes;
 
-/** Reads an {@link XvrTexture} without decoding its image. */
+/** Reads the chunk of an Xbox or PC texture, and keeps its texels in their encoded form. */
 final class XvrReader {
     static final FourCc XVRT_TAG = FourCc.of("XVRT");
 

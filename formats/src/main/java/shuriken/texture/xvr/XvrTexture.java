@@ -25,7 +25,7 @@ import shuriken.texture.EncodeOptions;
  * @param height the height in texels
  * @param texelsSize the size of the texels in bytes, as the file states it
  * @param reserved the reserved bytes of the header, 0 in all known files
- * @param payload the texels and the filler after them
+ * @param payload the texels and the padding after them
  * @param trailing the bytes after the chunk
  */
 public record XvrTexture(

@@ -3,7 +3,7 @@
  *
  * <pre>
  * 00 tag    XVRT
- * 04 u32    length   bytes that follow, filler included
+ * 04 u32    length   bytes that follow, padding included
  * 08 u32    flags    {@link shuriken.texture.xvr.XvrTexture#MIP_LEVELS_FLAG},
  *                    {@link shuriken.texture.xvr.XvrTexture#ALPHA_FLAG}
  * 0C u32    format   {@link shuriken.texture.xvr.XvrPixelFormat}

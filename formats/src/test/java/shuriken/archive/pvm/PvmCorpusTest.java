@@ -51,7 +51,7 @@ class PvmCorpusTest {
     }
 
     private static byte[] withoutFiller(ByteCursor data) {
-        int texels = PVR.read(data, new ReadContext(ReadOptions.STRICT)).sizeWithoutFiller();
+        int texels = PVR.read(data, new ReadContext(ReadOptions.STRICT)).sizeWithoutPadding();
         byte[] chunk = data.copy().seek(0).bytes("chunk", PvrTexture.HEADER_SIZE + texels);
         int length = 8 + texels;
         for (int i = 0; i < 4; i++) {

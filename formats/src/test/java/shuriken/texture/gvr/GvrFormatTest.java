@@ -86,7 +86,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
         GvrTexture texture = read(fixture("GameCube global index (GBIX), filler inside and after the texture"));
         assertThat(texture.globalIndex()).isEqualTo(0x1B044);
         assertThat(texture.pixelFormat()).contains(GvrPixelFormat.CMPR);
-        assertThat(texture.sizeWithoutFiller()).isEqualTo(32);
+        assertThat(texture.sizeWithoutPadding()).isEqualTo(32);
         assertThat(texture.trailing()).hasSize(4);
         assertThat(read(fixture("Wii global index (GCIX)")).globalIndex()).isEqualTo(7);
     }

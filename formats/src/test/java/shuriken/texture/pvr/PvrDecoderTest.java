@@ -220,7 +220,7 @@ class PvrDecoderTest {
                 SITE, Optional.empty(), 136, 1, 0x60, 0, 8, 8, new byte[128], new byte[0], Optional.empty());
         assertFails(texture, Kind.UNSUPPORTED);
         assertThat(texture.dataFormatName()).isEqualTo("0x60");
-        assertThat(texture.sizeWithoutFiller()).isEqualTo(128);
+        assertThat(texture.sizeWithoutPadding()).isEqualTo(128);
     }
 
     @Test

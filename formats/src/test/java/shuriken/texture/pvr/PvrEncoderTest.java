@@ -89,7 +89,7 @@ class PvrEncoderTest {
     private static PvrTexture read(PvrTexture texture) {
         PvrTexture read = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, texture));
         assertThat(read.globalIndex()).isEqualTo(texture.globalIndex());
-        assertThat(read.sizeWithoutFiller()).isEqualTo(read.payload().length);
+        assertThat(read.sizeWithoutPadding()).isEqualTo(read.payload().length);
         return read;
     }
 

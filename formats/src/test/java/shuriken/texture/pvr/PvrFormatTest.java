@@ -89,7 +89,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
         assertThat(texture.width()).isEqualTo(256);
         assertThat(texture.height()).isEqualTo(256);
         assertThat(texture.mipLevelCount()).isEqualTo(9);
-        assertThat(texture.sizeWithoutFiller())
+        assertThat(texture.sizeWithoutPadding())
                 .as("four bytes of filler follow")
                 .isEqualTo(0x2AAB0 - 4);
         // The offsets are from the guide's table of levels.

@@ -52,7 +52,7 @@ final class MemberStreamer {
             throws IOException {
         MemberExtractor extractor = MemberExtractor.of(container, keepsCompression, context);
         List<Diagnostic> containerFindings = context.findings().toList();
-        if (!writer.mayBegin(toJob(container, input, new Conversion(List.of(), containerFindings)))) {
+        if (!writer.beginInput(toJob(container, input, new Conversion(List.of(), containerFindings)))) {
             return;
         }
         progress.startMembers("extract", extractor.size());
