@@ -22,11 +22,11 @@ record CatalogCounts(long inputCount, long failedCount, long rowCount, List<Stri
     /** The name of the calculated column with the path of the input file. */
     private static final String FILE_COLUMN = "file";
 
-    /** The maximum number of messages in the summary. The catalog contains all of them. */
+    /** The maximum number of messages to print. The catalog contains all of them. */
     private static final int MAX_MESSAGE_COUNT = 20;
 
     /**
-     * Calculates the summary of a catalog.
+     * Calculates the counts and finds the failures of a catalog.
      *
      * @param startTime {@link System#nanoTime} at the start of the job
      */

@@ -66,7 +66,7 @@ final class CatalogJob {
     }
 
     /**
-     * Creates the rows of the catalog. Each item becomes the rows of its files and members.
+     * Creates the rows of the catalog. Each {@link WorkItem} becomes the rows of its files and members.
      *
      * @throws IOException if the inputs cannot be listed
      */
@@ -90,15 +90,16 @@ final class CatalogJob {
     /** Returns the rows of an item. An item that cannot be read has a row about the error. */
     private static Iterator<Row> readItem(WorkItem item, Setup setup, int discDepth) {
         List<Row> rows = new ArrayList<>();
-        CatalogRowProducer reader =
+        CatalogRowProducer rowProducer =
                 new CatalogRowProducer(() -> new ReadContext(setup.readOptions()), row -> rows.add(toSparkRow(row)));
         InputFile file = item.file();
         CatalogOrigin origin = file.origin(discDepth);
         try {
             Asset asset = Asset.read(setup.fileSource(), file.path(), file.displayPath());
-            addRows(item, asset, setup, origin, reader);
+            addRows(item, asset, setup, origin, rowProducer);
         } catch (IOException | RuntimeException | StackOverflowError e) {
-            reader.addUnreadable(file.displayPath(), origin, ConversionArguments.errorMessage(file.displayPath(), e));
+            rowProducer.addUnreadable(
+                    file.displayPath(), origin, ConversionArguments.errorMessage(file.displayPath(), e));
         }
         return rows.iterator();
     }
@@ -110,10 +111,10 @@ final class CatalogJob {
      * @throws FormatException if a container on the path to the item cannot be read
      */
     private static void addRows(
-            WorkItem item, Asset file, Setup setup, CatalogOrigin origin, CatalogRowProducer reader) {
+            WorkItem item, Asset file, Setup setup, CatalogOrigin origin, CatalogRowProducer rowProducer) {
         List<Integer> indexes = item.indexes();
         if (indexes.isEmpty() && !item.isMemberRange()) {
-            reader.readFile(file, origin, /* readsMembers= */ item.isComplete());
+            rowProducer.readFile(file, origin, /* readsMembers= */ item.isComplete());
             return;
         }
         Asset container = file.withOptions(setup.readOptions());
@@ -126,11 +127,12 @@ final class CatalogJob {
         }
         Members members = container.members();
         if (!item.isMemberRange()) {
-            reader.readMember(members, indexes.getLast(), containerId, origin, /* readsMembers= */ item.isComplete());
+            rowProducer.readMember(
+                    members, indexes.getLast(), containerId, origin, /* readsMembers= */ item.isComplete());
             return;
         }
         for (int i = item.firstIndex(); i < item.endIndex(); i++) {
-            reader.readMember(members, i, containerId, origin, /* readsMembers= */ true);
+            rowProducer.readMember(members, i, containerId, origin, /* readsMembers= */ true);
         }
     }
 

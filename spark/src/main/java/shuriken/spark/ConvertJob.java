@@ -53,7 +53,7 @@ final class ConvertJob {
     /**
      * Converts all inputs and returns the summary.
      *
-     * @throws IOException if the input cannot be listed, or the folder of the results exists
+     * @throws IOException if the inputs cannot be listed, or if results exist and must not be overwritten
      */
     Summary run() throws IOException {
         long startTime = System.nanoTime();
@@ -127,8 +127,9 @@ final class ConvertJob {
     }
 
     /**
-     * Creates the folder of the results. An existing folder must be empty or is deleted, because a file from an earlier
-     * run could not be distinguished from a file that an earlier attempt of the same task moved there.
+     * Creates the folder of the results. With {@code --overwrite}, an existing folder is deleted first. Without it, an
+     * existing folder must be empty, because a file from an earlier run could not be distinguished from a file that an
+     * earlier attempt of the same task moved there.
      */
     private void prepareOutputFolder() throws IOException {
         Path outputFolder = new Path(options.output());

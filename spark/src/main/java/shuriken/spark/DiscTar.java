@@ -27,8 +27,9 @@ final class DiscTar {
     }
 
     /**
-     * Returns the name of the disc of a file, which {@code catalog} also uses. It is empty for a file without a folder.
+     * Returns the disc of a result, as the job {@code catalog} names it. It is empty for a file without a folder.
      *
+     * @param path the path of the result, relative to the folder of the results
      * @param discDepth the number of leading folders of a path that identify a disc
      */
     static String findDisc(String path, int discDepth) {

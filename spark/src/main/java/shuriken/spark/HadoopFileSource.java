@@ -20,7 +20,7 @@ import shuriken.io.FileSource;
 /**
  * Reads files from the file systems of Hadoop. Paths are Hadoop paths, such as {@code s3a://bucket/discs/a.gdi}, but
  * local files have absolute paths without a scheme, as in the rest of this program. Each folder is listed only once,
- * because on object stores a listing costs as much as reading a file. It is thread-safe.
+ * because on object stores a listing costs as much as reading a file. This class is thread-safe.
  */
 final class HadoopFileSource implements FileSource {
     private static final String LOCAL_SCHEME = "file";
@@ -33,14 +33,14 @@ final class HadoopFileSource implements FileSource {
     }
 
     /** Converts a path of Hadoop to a path in this source. */
-    static String location(Path file) {
+    static String toSourcePath(Path file) {
         URI uri = file.toUri();
         return LOCAL_SCHEME.equals(uri.getScheme()) ? removeSlashBeforeDrive(uri.getPath()) : file.toString();
     }
 
     /**
-     * Returns the path of an input for messages and manifests. For a local file, it has no scheme, as in {@code
-     * convert} on one machine.
+     * Returns the path of an input for messages and manifests. For a local file, it has no scheme, as in
+     * {@code convert} on one machine.
      */
     static String displayPath(String input) {
         return input.startsWith(LOCAL_SCHEME + ":")
@@ -54,9 +54,9 @@ final class HadoopFileSource implements FileSource {
     }
 
     /** Converts a path in this source to a path of Hadoop. */
-    static Path toHadoopPath(String location) {
-        boolean isLocal = location.startsWith("/") || location.matches("[A-Za-z]:/.*");
-        return isLocal ? new Path(LOCAL_SCHEME, null, location) : new Path(location);
+    static Path toHadoopPath(String sourcePath) {
+        boolean isLocal = sourcePath.startsWith("/") || sourcePath.matches("[A-Za-z]:/.*");
+        return isLocal ? new Path(LOCAL_SCHEME, null, sourcePath) : new Path(sourcePath);
     }
 
     private FileSystem fileSystemOf(Path path) throws IOException {
@@ -70,7 +70,7 @@ final class HadoopFileSource implements FileSource {
             try {
                 Path hadoopPath = toHadoopPath(path);
                 for (FileStatus status : fileSystemOf(hadoopPath).listStatus(hadoopPath)) {
-                    if (!location(status.getPath()).equals(path)) {
+                    if (!toSourcePath(status.getPath()).equals(path)) {
                         statusByName.put(status.getPath().getName(), status);
                     }
                 }

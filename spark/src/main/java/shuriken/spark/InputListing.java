@@ -66,7 +66,7 @@ final class InputListing {
                     /* isExplicit= */ true);
             return;
         }
-        String inputFolder = HadoopFileSource.location(inputStatus.getPath());
+        String inputFolder = HadoopFileSource.toSourcePath(inputStatus.getPath());
         Deque<Entry> pendingEntries = new ArrayDeque<>();
         pushChildren(inputStatus.getPath(), displayPath, /* relativeFolder= */ "", fileSystem, pendingEntries);
         while (!pendingEntries.isEmpty()) {
@@ -88,7 +88,7 @@ final class InputListing {
         files.add(new InputFile(
                 files.size(),
                 entry.displayPath,
-                HadoopFileSource.location(entry.status.getPath()),
+                HadoopFileSource.toSourcePath(entry.status.getPath()),
                 inputFolder,
                 entry.relativeFolder,
                 isExplicit,

@@ -22,7 +22,10 @@ import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;
 import shuriken.io.support.Sha256;
 
-/** Converts items to parts of results. Only the member that is being converted is in memory, not the complete disc. */
+/**
+ * Converts {@linkplain WorkItem items} to {@linkplain Part parts} of results. Only the member that is being converted
+ * is in memory, not the complete disc.
+ */
 final class ItemConverter {
     /*
      * The ends of the keys of parts. Keys are sorted as strings, so the outputs of a member, whose keys end with + and
@@ -106,9 +109,7 @@ final class ItemConverter {
         HadoopFileSource source = setup.fileSource();
         String fileHash = Sha256.of(source.open(file.path()));
         String inputHash = DiscSheetFiles.computeHash(
-                source,
-                file.path(),
-                location -> location.equals(file.path()) ? fileHash : Sha256.of(source.open(location)));
+                source, file.path(), path -> path.equals(file.path()) ? fileHash : Sha256.of(source.open(path)));
         return new Hashes(inputHash, fileHash);
     }
 
@@ -155,18 +156,18 @@ final class ItemConverter {
 
     /** Writes the files of an output under temporary names, and returns their part. */
     private Part stageFiles(InputFile file, String key, Output output) throws IOException {
-        List<WrittenFile> outputHashes = new ArrayList<>();
+        List<WrittenFile> writtenFiles = new ArrayList<>();
         for (OutputFile outputFile : output.files()) {
-            String stagedName = key + String.format(Locale.ROOT, "+%04d", outputHashes.size());
+            String stagedName = key + String.format(Locale.ROOT, "+%04d", writtenFiles.size());
             String stagedPath = stagingFolder.write(stagedName, attemptId, outputFile.data());
-            outputHashes.add(new WrittenFile(stagedPath, outputFile.data().length, Sha256.of(outputFile.data())));
+            writtenFiles.add(new WrittenFile(stagedPath, outputFile.data().length, Sha256.of(outputFile.data())));
             metrics.countOutput(outputFile.data().length);
         }
         String outputPath = OutputTemplate.DEFAULT.path(file.folder(), file.stem(), output, /* root= */ "");
         int slashIndex = outputPath.indexOf('/');
         String group = slashIndex < 0 ? "" : SafeName.key(outputPath.substring(0, slashIndex));
         ManifestLine line = createLine(
-                file, /* hash= */ "", Optional.empty(), Result.DONE, outputHashes, List.of(), Optional.empty());
+                file, /* hash= */ "", Optional.empty(), Result.DONE, writtenFiles, List.of(), Optional.empty());
         List<String> names = output.files().stream().map(OutputFile::name).toList();
         return new Part(group, key, file, line.toJson(), outputPath, new ArrayList<>(names), /* fileHash= */ "");
     }

@@ -16,7 +16,7 @@ import shuriken.cli.command.ConversionArguments;
  * @param output the folder of the results
  * @param manifest the path of the manifest; empty for a file in the folder of the results
  * @param overwrites whether existing results are deleted first
- * @param itemSize the approximate number of bytes of input in an {@link WorkItem}, and in a task of a large job
+ * @param itemSize the approximate number of bytes of input in a {@link WorkItem}, and in a task of a large job
  * @param discDepth the number of leading folders of a path that identify a disc
  * @param usesTar whether the results of each disc become one tar file
  */

@@ -24,7 +24,7 @@ public final class Main {
 
     /**
      * Runs a job. The exit codes are those of the command line: 0 for success, 1 if some inputs failed, 2 for wrong
-     * arguments, 4 for a read or write error.
+     * arguments, 4 for a read or write error, or if the classes for a file system are missing.
      *
      * @param arguments the command and its arguments
      */
@@ -72,9 +72,9 @@ public final class Main {
 
     /** Runs the job {@code catalog} and returns the exit code. */
     private static int runCatalog(SparkSession spark, JobOptions options) throws IOException {
-        CatalogCounts summary = new CatalogJob(spark, options).write();
-        print(summary.describe(HadoopFileSource.displayPath(options.output())));
-        return summary.failedCount() == 0 ? 0 : INPUTS_FAILED_CODE;
+        CatalogCounts counts = new CatalogJob(spark, options).write();
+        print(counts.describe(HadoopFileSource.displayPath(options.output())));
+        return counts.failedCount() == 0 ? 0 : INPUTS_FAILED_CODE;
     }
 
     private static void print(List<String> lines) {
@@ -91,6 +91,7 @@ public final class Main {
      */
     public static Dataset<Row> catalog(SparkSession spark, List<String> inputs) throws IOException {
         List<String> arguments = new ArrayList<>(inputs);
+        // The parser requires a folder for the results, but only CatalogJob.write would write to it.
         arguments.addAll(List.of("-o", "none"));
         return new CatalogJob(spark, JobOptions.parse(arguments)).readRows();
     }

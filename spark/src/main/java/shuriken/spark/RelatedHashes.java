@@ -19,7 +19,7 @@ import shuriken.resolve.related.RelatedFileResolver;
 /**
  * The combined hashes of the files that models may use, as in the manifest of {@code convert}.
  *
- * @param hashWithoutModels the combined hash of all textures, palettes, motions and lists
+ * @param hashWithoutModels the combined hash of all textures, palettes, motions and lists of these
  * @param hashWithModels the combined hash of the same files and of all models
  */
 record RelatedHashes(String hashWithoutModels, String hashWithModels) implements Serializable {

@@ -41,7 +41,7 @@ final class Setup implements Serializable {
      * @param roots the input folders that the user named, as paths of the file source
      * @param explicitFiles the input files that the user named, as paths of the file source
      * @param output the folder of the results
-     * @param itemSize the approximate number of bytes of input in an {@link WorkItem}
+     * @param itemSize the approximate number of bytes of input in a {@link WorkItem}
      * @param configuration Hadoop's configuration
      */
     Setup(

@@ -12,8 +12,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.FileSource;
 
 /**
- * Splits files into items, so that several tasks can divide a large container among them. Otherwise, one disc among
- * many small files would delay the job.
+ * Splits files into {@linkplain WorkItem items}, so that several tasks can divide a large container among them.
+ * Otherwise, one disc among many small files would delay the job.
  */
 final class Splitter {
     /** The maximum number of members in one item. */

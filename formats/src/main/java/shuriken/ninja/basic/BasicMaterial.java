@@ -4,7 +4,8 @@ import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructVisitor;
 
 /**
- * A material of a Basic model, {@code NJS_MATERIAL}.
+ * A material of a Basic model, {@code NJS_MATERIAL}. The blend factors are 0 zero, 1 one, 2 other colour, 3 inverse
+ * other colour, 4 source alpha, 5 inverse source alpha, 6 destination alpha, 7 inverse destination alpha.
  *
  * @param diffuse the diffuse colour, 0xAARRGGBB
  * @param specular the specular colour, 0xAARRGGBB

@@ -13,8 +13,8 @@ import java.util.List;
  *     otherwise 0. It is 0 in known files.
  * @param normals {@code float[3*polygonCount]}: a normal for each polygon; empty if the pointer is null
  * @param colours 0xAARRGGBB for each corner in polygon order; empty if the pointer is null
- * @param texCoords {@code short[2*cornerCount]}: u and v for each corner in polygon order; empty if the pointer is
- *     null
+ * @param texCoords {@code short[2*cornerCount]}: u and v for each corner in polygon order, usually in units of 1/255;
+ *     empty if the pointer is null
  * @param buffer the additional last word of the Basic+ struct; 0 in plain Basic models
  */
 public record BasicMeshset(

@@ -38,7 +38,7 @@ public record BasicModel(
     public static final StructTable BASIC_PLUS_FIELDS = BlockStructVisitor.table(visitor ->
             BasicModelStruct.visitFields(visitor, createPlaceholder(/* isBasicPlus= */ true), /* modelIndex= */ 0));
 
-    /** Creates the argument of {@code layout} when the fields are read. Only {@code isBasicPlus} is used. */
+    /** Creates the argument of {@code visitFields} when the fields are read. Only {@code isBasicPlus} is used. */
     static BasicModel createPlaceholder(boolean isBasicPlus) {
         return new BasicModel(
                 new float[0],

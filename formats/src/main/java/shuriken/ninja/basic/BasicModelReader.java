@@ -12,7 +12,7 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.object.ObjectMeshReader;
 
-/** Reads the Basic models of one block. */
+/** Reads Basic models ({@code NJS_MODEL} and its arrays) from a block, the bytes to which its pointers are relative. */
 public final class BasicModelReader implements ObjectMeshReader<BasicModel> {
     /** The size of a stored vector in bytes. */
     private static final int VECTOR_SIZE = 12;
@@ -87,7 +87,7 @@ public final class BasicModelReader implements ObjectMeshReader<BasicModel> {
             SourceLocation countLocation,
             LayoutEntry.Kind kind,
             int modelIndex) {
-        if (reportIfNull(pointer, storedCount, countLocation, "vertices")) {
+        if (isNullList(pointer, storedCount, countLocation, "vertices")) {
             return new float[0];
         }
         String dataName = kind == LayoutEntry.Kind.POSITIONS ? "points" : "normals";
@@ -101,10 +101,10 @@ public final class BasicModelReader implements ObjectMeshReader<BasicModel> {
     }
 
     /**
-     * Returns whether a pointer is null, so that its list is empty. A null pointer with a count that is not 0 is
-     * reported.
+     * Returns whether the pointer to a list is null, so that the list is empty. Also reports a null pointer whose count
+     * is not 0.
      */
-    private boolean reportIfNull(PointerField pointer, long count, SourceLocation countLocation, String elementsName) {
+    private boolean isNullList(PointerField pointer, long count, SourceLocation countLocation, String elementsName) {
         if (pointer.isNull() && count > 0) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -122,7 +122,7 @@ public final class BasicModelReader implements ObjectMeshReader<BasicModel> {
             int storedCount,
             SourceLocation countLocation,
             int modelIndex) {
-        if (reportIfNull(pointer, storedCount, countLocation, "meshsets")) {
+        if (isNullList(pointer, storedCount, countLocation, "meshsets")) {
             return List.of();
         }
         ByteCursor in = pointer.follow(modelCursor, "meshsets");
@@ -158,7 +158,7 @@ public final class BasicModelReader implements ObjectMeshReader<BasicModel> {
             int neededCount,
             SourceLocation countLocation,
             int modelIndex) {
-        if (reportIfNull(pointer, storedCount, countLocation, "materials")) {
+        if (isNullList(pointer, storedCount, countLocation, "materials")) {
             return List.of();
         }
         ByteCursor in = pointer.follow(modelCursor, "materials");

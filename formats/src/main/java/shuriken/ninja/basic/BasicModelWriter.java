@@ -54,8 +54,8 @@ public final class BasicModelWriter implements ObjectMeshWriter<BasicModel> {
     }
 
     /**
-     * Returns whether the model has this array, even if it is empty. The struct of the model is always in {@link
-     * #order}.
+     * Returns whether this is one of the arrays of the model, which may be empty. Returns false for the model's struct,
+     * because {@link #order} always contains it.
      */
     @Override
     public boolean has(BasicModel model, StructId structId) {

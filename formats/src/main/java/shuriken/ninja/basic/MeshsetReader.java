@@ -11,7 +11,7 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
 
-/** Reads the meshsets of one Basic model. */
+/** Reads the meshsets of one Basic model. A meshset is a set of polygons with one material. */
 final class MeshsetReader {
     /** The size of a stored vector in bytes. */
     private static final int VECTOR_SIZE = 12;
@@ -108,8 +108,8 @@ final class MeshsetReader {
     }
 
     /**
-     * Reads the attributes of the polygons. Returns an empty array if there are no polygons, or if {@code
-     * attributeWord} is 0 or not a pointer to enough bytes.
+     * Reads the attributes of the polygons. Returns an empty array if there are no polygons, or if
+     * {@code attributeWord} is 0 or not a pointer to enough bytes.
      *
      * @param attributeOffset the offset of {@code attributeWord} in the block
      */

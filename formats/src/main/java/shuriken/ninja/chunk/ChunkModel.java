@@ -6,7 +6,7 @@ import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
- * The mesh of one node, {@code NJS_CNK_MODEL}.
+ * The mesh of one node as two lists of chunks, which are tagged records, {@code NJS_CNK_MODEL}.
  *
  * @param vertices the chunks of the vertex list including its end chunk; empty if the pointer is null
  * @param polygons the chunks of the polygon list including its end chunk; empty if the pointer is null
@@ -14,7 +14,7 @@ import shuriken.ninja.layout.BlockStructVisitor;
  * @param radius the radius of the bounding sphere
  */
 public record ChunkModel(List<VertexChunk> vertices, List<PolyChunk> polygons, Vec3f centre, float radius) {
-    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
+    /** The argument of {@code visitFields} when the fields are read. Its values are ignored. */
     static final ChunkModel PLACEHOLDER = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
 
     /** The fields of the struct in stored order. */

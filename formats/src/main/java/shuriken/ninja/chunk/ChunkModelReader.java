@@ -12,7 +12,10 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.object.ObjectMeshReader;
 
-/** Reads the chunk models of one block. A list to which several models point is read only once. */
+/**
+ * Reads chunk models from a block, the bytes to which its pointers are relative. A list to which several models point
+ * is read only once.
+ */
 public final class ChunkModelReader implements ObjectMeshReader<ChunkModel> {
     private final LayoutRecorder layout;
     private final ReadContext context;

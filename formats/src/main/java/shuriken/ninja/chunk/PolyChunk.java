@@ -3,7 +3,12 @@ package shuriken.ninja.chunk;
 import java.util.List;
 import shuriken.diagnostics.SourceLocation;
 
-/** A chunk of a polygon list. In every chunk, {@code flags} is the second byte of the header. */
+/**
+ * A chunk of the polygon list of a {@link ChunkModel}: a material property, or strips to draw. In every chunk,
+ * {@code flags} is the second byte of the header. Two-parameter polygons have a second texture and a second material,
+ * which apply inside a modifier volume. The blend factors are 0 zero, 1 one, 2 other colour, 3 inverse other colour, 4
+ * source alpha, 5 inverse source alpha, 6 destination alpha, 7 inverse destination alpha.
+ */
 public sealed interface PolyChunk {
     /** Returns the first byte of the header. */
     int type();
@@ -54,8 +59,8 @@ public sealed interface PolyChunk {
     }
 
     /**
-     * A cache command, {@code NJD_CB_CP}: ends this list, and stores the chunks after it under the number {@code
-     * flags}.
+     * A cache command, {@code NJD_CB_CP}: ends this list, and stores the chunks after it under the number
+     * {@code flags}.
      */
     record CachePolygon(int flags) implements PolyChunk {
         @Override
@@ -205,8 +210,8 @@ public sealed interface PolyChunk {
      * @param type {@link #TRIANGLES_TYPE}, {@link #QUADS_TYPE} or {@link #STRIPS_TYPE}
      * @param flags the flags of the header
      * @param userWordCount the number of game-defined 16-bit words per polygon, or per triangle of a strip, 0 to 3
-     * @param polygons the strips, or the triangles or quads, which have no stored length. The user words of triangles
-     *     and quads are the last words of each polygon, and {@link Strip#userWordCount()} does not count them
+     * @param polygons the strips, or the triangles or quads as {@link Strip}s of three or four corners without a stored
+     *     length. The user words of a triangle or quad are its last words, and its {@link Strip#userWordCount()} is 0
      * @param unusedWords the unused words between the last polygon and the end of the chunk
      */
     record Volume(int type, int flags, int userWordCount, List<Strip> polygons, short[] unusedWords)

@@ -5,7 +5,7 @@ import java.util.Locale;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.BitField;
 
-/** Writes a list of polygon chunks. */
+/** Writes the polygon list of a {@link ChunkModel}. */
 final class PolyChunkListWriter {
     private static final PolyChunk END = new PolyChunk.End(0);
 

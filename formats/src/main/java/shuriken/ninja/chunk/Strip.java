@@ -5,8 +5,8 @@ package shuriken.ninja.chunk;
  *
  * @param isReversed whether the first triangle has the opposite winding, stored as a negative length
  * @param cornerCount the number of corners
- * @param words the corners in file order: the vertex slot, the data of the corner and, from the third corner on, the
- *     user words of the triangle that the corner completes
+ * @param words the corners in file order: the slot of the vertex in the vertex buffer, the data of the corner and, from
+ *     the third corner on, the user words of the triangle that the corner completes
  * @param wordsPerCorner the number of 16-bit words of one corner without user words
  * @param userWordCount the number of 16-bit user words per triangle, 0 to 3
  */

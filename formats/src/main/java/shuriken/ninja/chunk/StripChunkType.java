@@ -3,8 +3,8 @@ package shuriken.ninja.chunk;
 import java.util.Optional;
 
 /**
- * The type of a strip chunk, {@code NJD_CS_*}. It determines the 16-bit words that follow the vertex index of each
- * corner.
+ * The type of a strip chunk, {@code NJD_CS_*}. It determines the 16-bit words that follow the vertex slot of each
+ * corner. In the names of the SDK, UVN and UVH are texture coordinates, VN is a normal, and D8 is a colour.
  */
 public enum StripChunkType {
     // The id, the number of UV sets, the UV scale, whether there is a normal, whether there is a colour, and the number
@@ -73,7 +73,7 @@ public enum StripChunkType {
         return parameterCount;
     }
 
-    /** Returns the number of 16-bit words of one corner, including its index. */
+    /** Returns the number of 16-bit words of one corner, including its vertex slot. */
     public int wordsPerCorner() {
         return 1 + Math.multiplyExact(2, uvSetCount) + (hasNormal ? 3 : 0) + (hasColour ? 2 : 0);
     }

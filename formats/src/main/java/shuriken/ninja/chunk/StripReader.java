@@ -10,7 +10,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads the body of one strip or volume chunk: the strips or polygons, whose total size is stored. */
+/** Reads the body of one chunk: the strips of a strip chunk, or the polygons of a volume chunk. */
 final class StripReader {
     /** The approximate memory of a strip without its words, in bytes. */
     private static final int STRIP_MEMORY = 64;
@@ -25,7 +25,8 @@ final class StripReader {
     /**
      * Creates a reader of one chunk.
      *
-     * @param wordCount the number of words of the body, including the word with the count; all must be available
+     * @param wordCount the number of words of the body, including the first one, which has the number of strips; all
+     *     must be available
      */
     private StripReader(ByteCursor in, ReadContext context, SourceLocation location, int type, int wordCount) {
         this.in = in;

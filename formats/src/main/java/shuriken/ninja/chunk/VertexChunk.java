@@ -2,15 +2,16 @@ package shuriken.ninja.chunk;
 
 import shuriken.diagnostics.SourceLocation;
 
-/** A chunk of a vertex list. */
+/** A chunk of the vertex list of a {@link ChunkModel}: vertices, or the end of the list. */
 public sealed interface VertexChunk {
     /**
      * Vertices of one layout.
      *
      * @param type the type of the chunk, which determines the layout of each vertex
-     * @param flags the second byte of the header. If the type has ninja flags, the two low bits are a {@link
-     *     WeightStatus}. Bit 7 means that the calculation continues. The meaning of the other bits is unknown.
-     * @param firstSlot the slot of the first vertex in the vertex buffer, which is the same for all nodes of the tree
+     * @param flags the second byte of the header. If the type has ninja flags (a slot and a weight for each vertex),
+     *     the two low bits are a {@link WeightStatus}. Bit 7 is the SDK's flag "continue calculation". The meaning of
+     *     the other bits is unknown.
+     * @param firstSlot the slot of the first vertex in the vertex buffer that all nodes of the tree share
      * @param vertexCount the number of vertices
      * @param words {@code int[vertexCount * type.wordsPerVertex()]} in file order, followed by unused words if the
      *     stored size is larger

@@ -2,8 +2,13 @@ package shuriken.ninja.chunk;
 
 import java.util.Optional;
 
-/** The type of a vertex chunk, {@code NJD_CV_*}. It determines the 32-bit words that follow the position. */
+/**
+ * The type of a vertex chunk, {@code NJD_CV_*}. It determines the 32-bit words that follow the position. In the names
+ * of the SDK, VN is a normal, VNX a packed normal, D8 a colour, UF and NF user and ninja flags, and S5, S4 and IN are
+ * two colours or intensities. The two SH types have padding words for the SH-4 processor.
+ */
 public enum VertexChunkType {
+    // The id, the number of words of a vertex, the encoding of the normal, and the meaning of the last word.
     SH(0x20, 4, Normal.NONE, Word.NONE),
     VN_SH(0x21, 8, Normal.PADDED, Word.NONE),
     XYZ(0x22, 3, Normal.NONE, Word.NONE),

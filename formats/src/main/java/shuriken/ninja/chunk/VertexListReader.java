@@ -8,7 +8,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a vertex list up to and including its end chunk. */
+/** Reads the vertex list of a {@link ChunkModel}, up to and including its end chunk. */
 final class VertexListReader {
     /** The approximate memory of a chunk without its words, in bytes. */
     private static final int CHUNK_MEMORY = 64;

@@ -5,7 +5,7 @@ import java.util.Locale;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.BitField;
 
-/** Writes a list of vertex chunks. */
+/** Writes the vertex list of a {@link ChunkModel}. */
 final class VertexListWriter {
     /** The maximum number of words that the 16-bit size of a chunk can store. */
     private static final int MAX_WORD_COUNT = 0xFFFF;

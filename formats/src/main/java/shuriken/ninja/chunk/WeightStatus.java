@@ -1,6 +1,9 @@
 package shuriken.ninja.chunk;
 
-/** The role of a vertex chunk in weighted skinning, {@code NJD_FW_*}: a slot sums the influences of several nodes. */
+/**
+ * The role of a vertex chunk in weighted skinning, {@code NJD_FW_*}: a slot of the vertex buffer sums the influences of
+ * several nodes.
+ */
 public enum WeightStatus {
     /** The chunk contains the first influence, which overwrites the slot. */
     START,

@@ -1,12 +1,12 @@
 package shuriken.ninja.ginja;
 
 /**
- * The encoding of the elements of a vertex attribute.
+ * The encoding of the elements of a vertex attribute of a Ginja model.
  *
  * @param attribute the attribute, as in {@link VertexSet#attribute()}
  * @param structure 0 XY, 1 XYZ, 2 normal, 3 and 4 normal with tangents, 5 RGB, 6 RGBA, 7 S, 8 ST
  * @param type 0 u8, 1 i8, 2 u16, 3 i16, 4 f32; for colours 5 RGB565, 6 RGB8, 7 RGBX8, 8 RGBA4, 9 RGBA6, 10 RGBA8. RGB8
- *     takes four bytes in the files of these games.
+ *     takes four bytes in the files of the known games.
  */
 public record ElementFormat(int attribute, int structure, int type) {
     private static final int XY_STRUCTURE = 0;

@@ -6,7 +6,7 @@ import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
- * The mesh of one node of a Ginja model.
+ * The mesh of one node of a Ginja model, the GameCube's model kind.
  *
  * @param vertexSets the vertex sets, including the set that ends the list; empty if the pointer is null
  * @param weightSets the weight sets, including the set that ends the list; empty if the pointer is null
@@ -22,7 +22,7 @@ public record GinjaModel(
         List<GinjaMesh> translucent,
         Vec3f centre,
         float radius) {
-    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
+    /** The argument of {@code visitFields} when the fields are read. Its values are ignored. */
     static final GinjaModel PLACEHOLDER =
             new GinjaModel(List.of(), List.of(), List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0);
 

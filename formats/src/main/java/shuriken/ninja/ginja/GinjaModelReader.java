@@ -14,7 +14,7 @@ import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.object.ObjectMeshReader;
 
-/** Reads the Ginja models of one block. */
+/** Reads Ginja models, the mesh format of the GameCube, from a block, the bytes to which its pointers are relative. */
 public final class GinjaModelReader implements ObjectMeshReader<GinjaModel> {
     /** The approximate memory of a vertex set, weight set, mesh or parameter without its arrays, in bytes. */
     private static final int RECORD_MEMORY = 64;
@@ -83,6 +83,7 @@ public final class GinjaModelReader implements ObjectMeshReader<GinjaModel> {
 
     private VertexSet readVertexSet(ByteCursor in, StructId dataId) {
         int structStart = in.position();
+        // The values of the set in the argument are ignored.
         GinjaStructs.Vertices setStruct =
                 GinjaStructs.Vertices.visitFields(layout.newReader(in), VertexSet.end(), dataId);
         int stride = setStruct.stride();
@@ -152,6 +153,7 @@ public final class GinjaModelReader implements ObjectMeshReader<GinjaModel> {
 
     private WeightSet readWeightSet(ByteCursor in, int modelIndex, int setIndex) {
         int structStart = in.position();
+        // The values of the set in the argument are ignored.
         GinjaStructs.Weights setStruct =
                 GinjaStructs.Weights.visitFields(layout.newReader(in), WeightSet.end(), modelIndex, setIndex);
         int kindCode = setStruct.kind();
@@ -238,6 +240,7 @@ public final class GinjaModelReader implements ObjectMeshReader<GinjaModel> {
         List<GinjaMesh> meshes = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < meshCount; i++) {
+            // The number that identifies the structs of this mesh within the model.
             int meshPart = GinjaModelWriter.partOf(i, listIndex);
             GinjaStructs.Mesh meshStruct =
                     GinjaStructs.Mesh.visitFields(layout.newReader(in), GinjaMesh.PLACEHOLDER, modelIndex, meshPart);

@@ -101,8 +101,8 @@ public final class GinjaModelWriter implements ObjectMeshWriter<GinjaModel> {
     }
 
     /**
-     * Returns whether the model has this array, even if it is empty. The struct of the model, and the lists of vertex
-     * sets and weight sets, are always in {@link #order} if they exist.
+     * Returns whether this is one of the arrays of the model, which may be empty. Returns false for the model's struct
+     * and for its lists of vertex sets and weight sets, because {@link #order} contains them if they exist.
      */
     @Override
     public boolean has(GinjaModel model, StructId structId) {

@@ -1,6 +1,6 @@
 package shuriken.ninja.ginja;
 
-/** A drawing parameter, which applies to its mesh and the following ones. */
+/** A drawing parameter of a Ginja model, which applies to its mesh and the following ones. */
 public sealed interface GinjaParameter {
     /** Returns the stored number of the parameter type. */
     int type();
@@ -8,13 +8,13 @@ public sealed interface GinjaParameter {
     /** Returns the stored word, whose meaning depends on the type. */
     int value();
 
-    /** The encoding of the elements of a vertex attribute. */
+    /** An {@link ElementFormat} and the number of fraction bits of one vertex attribute. */
     record VertexFormat(int value) implements GinjaParameter {
         private static final int ATTRIBUTE_SHIFT = 16;
         private static final int STRUCTURE_SHIFT = 12;
         private static final int ELEMENT_TYPE_SHIFT = 8;
 
-        /** Creates the parameter for an attribute whose elements have an encoding. */
+        /** Creates the parameter for the attribute of an encoding, whose integers have a number of fraction bits. */
         public static VertexFormat create(ElementFormat elementFormat, int fractionBits) {
             return new VertexFormat(elementFormat.attribute() << ATTRIBUTE_SHIFT
                     | elementFormat.structure() << STRUCTURE_SHIFT
@@ -101,7 +101,7 @@ public sealed interface GinjaParameter {
         }
     }
 
-    /** The blend mode and its factors. */
+    /** The blend mode. Factors: 0 zero, 2 other colour, 4 source alpha, 6 destination alpha; odd: 1 minus these. */
     record Blend(int value) implements GinjaParameter {
         private static final int ENABLED_MASK = 1 << 14;
         private static final int SOURCE_SHIFT = 11;
@@ -176,7 +176,7 @@ public sealed interface GinjaParameter {
         private static final int WRAP_HIGH_SHIFT = 18;
 
         /**
-         * Creates the parameter for a texture.
+         * Creates the parameter for a texture with the wrap modes of {@link #wrapLow} and {@link #wrapHigh}.
          *
          * @param id the index in the texture list
          */

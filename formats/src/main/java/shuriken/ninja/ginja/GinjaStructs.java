@@ -6,7 +6,7 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
 
-/** The layouts of the structs of a {@link GinjaModel}. */
+/** The stored fields of the structs of a {@link GinjaModel}, with pointers instead of lists. */
 final class GinjaStructs {
     private GinjaStructs() {}
 

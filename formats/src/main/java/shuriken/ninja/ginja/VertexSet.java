@@ -5,7 +5,7 @@ import shuriken.ninja.layout.BlockStructVisitor;
 import shuriken.ninja.layout.StructId;
 
 /**
- * The elements of one vertex attribute.
+ * The elements of one vertex attribute of a Ginja model, such as all normals.
  *
  * @param attribute 0 matrix index, 1 position, 2 normal, 3 and 4 colour, 5 to 12 texture coordinates, {@link #END} for
  *     the end of the list
@@ -22,7 +22,10 @@ public record VertexSet(int attribute, int stride, int elementCount, int format,
 
     public static final int POSITION = 1;
     public static final int NORMAL = 2;
+    /** The first of the two colours. */
     public static final int COLOUR = 3;
+
+    /** The first of the eight sets of texture coordinates. */
     public static final int TEX_COORD = 5;
 
     /** The fields of the struct in stored order. */

@@ -4,15 +4,16 @@ import shuriken.io.struct.StructTable;
 import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
- * A set of vertices of one node. They fill slots of a vertex buffer, which is the same for all nodes of the tree.
+ * A set of vertices of one node of a Ginja model. They fill slots of the vertex buffer that all nodes of the tree
+ * share.
  *
  * @param kind the role of the vertices, stored as the ordinal
  * @param wordCount the stored size of the data in 32-bit words
  * @param firstSlot the slot of the first vertex
  * @param vertexCount the number of vertices
  * @param vertices {@code short[6*vertexCount]}: position x y z, normal x y z, each multiplied by {@link #STORED_ONE}
- * @param weights {@code short[2*vertexCount]}: slot relative to {@code firstSlot}, weight multiplied by {@link
- *     #STORED_ONE}; empty for complete vertices
+ * @param weights {@code short[2*vertexCount]}: slot relative to {@code firstSlot}, weight multiplied by
+ *     {@link #STORED_ONE}; usually empty for complete vertices
  */
 public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount, short[] vertices, short[] weights) {
     /** The stored value of a component that is 1. */
@@ -27,7 +28,7 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount
 
     /** The role of the vertices of a set. */
     public enum Kind {
-        /** The vertices are complete. */
+        /** The vertices are complete: no other node adds an influence to them. */
         COMPLETE,
         /** The vertices are the first influences of their slots, to which other nodes add further influences. */
         START,
@@ -64,7 +65,7 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount
         return kind == Kind.ADD ? firstSlot + (weights[2 * vertexIndex] & 0xFFFF) : firstSlot + vertexIndex;
     }
 
-    /** Returns the weight of a vertex, which is 1 for complete vertices. */
+    /** Returns the weight of a vertex, which is 1 if the set stores no weights. */
     public float weight(int vertexIndex) {
         return weights.length == 0 ? 1 : (weights[2 * vertexIndex + 1] & 0xFFFF) / STORED_ONE;
     }

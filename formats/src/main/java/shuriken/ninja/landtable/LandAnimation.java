@@ -6,7 +6,7 @@ import java.util.Optional;
  * An animated object of a level.
  *
  * @param frame the initial frame
- * @param speed the speed in frames
+ * @param speed the playback speed in frames; the unit of time is undocumented
  * @param maxFrame the last frame
  * @param rootNodeIndex the index of the model's root node in {@link LandTable#tree()}; -1 if absent
  * @param action the model with its motion, if there is one; several animated objects may have the same action

@@ -1,6 +1,6 @@
 package shuriken.ninja.landtable;
 
-/** The header of a level, which differs between the two games. */
+/** The header of a level, which has different fields in Sonic Adventure and Sonic Adventure 2. */
 public sealed interface LandTableHeader {
     float drawDistance();
 

@@ -25,7 +25,7 @@ import shuriken.ninja.object.ObjectMeshReader;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTreeReader;
 
-/** Reads one level. An instance is used only once. */
+/** Reads one level of Sonic Adventure or Sonic Adventure 2. An instance is used only once. */
 public final class LandTableReader {
     /** The approximate memory of a COL or an animated object, in bytes. */
     private static final int RECORD_MEMORY = 128;
@@ -125,10 +125,10 @@ public final class LandTableReader {
     }
 
     /**
-     * Returns whether a pointer is null, so that its list is empty. A null pointer with a count that is not 0 is
-     * reported.
+     * Returns whether the pointer to a list is null, so that the list is empty. Also reports a null pointer whose count
+     * is not 0.
      */
-    private boolean reportIfNull(PointerField pointer, int count, SourceLocation countLocation, String elementsName) {
+    private boolean isNullList(PointerField pointer, int count, SourceLocation countLocation, String elementsName) {
         if (pointer.isNull() && count > 0) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -142,7 +142,7 @@ public final class LandTableReader {
 
     private List<Col> readCols(
             PointerField pointer, int storedCount, LandTableHeader header, SourceLocation countLocation) {
-        if (reportIfNull(pointer, storedCount, countLocation, "COLs")) {
+        if (isNullList(pointer, storedCount, countLocation, "COLs")) {
             return List.of();
         }
         ByteCursor in = pointer.follow(file, "cols");
@@ -181,7 +181,7 @@ public final class LandTableReader {
     }
 
     private List<LandAnimation> readAnimations(PointerField pointer, int storedCount, SourceLocation countLocation) {
-        if (reportIfNull(pointer, storedCount, countLocation, "animated objects")) {
+        if (isNullList(pointer, storedCount, countLocation, "animated objects")) {
             return List.of();
         }
         currentModelKind = visibleKind;
@@ -279,6 +279,7 @@ public final class LandTableReader {
         }
         MotionContext motionContext = new MotionContext(
                 Optional.empty(), StructStarts.of(layout.structIdByOffset().keySet()), nodeCount);
+        // The scope is a number that distinguishes the structs of this motion from the structs of other motions.
         return Optional.of(new MotionReader(file, motionContext, layout.withScope(actionIndex + 1), context)
                 .read(pointer.location(), pointer.target()));
     }

@@ -30,7 +30,10 @@ final class LandTableWriter implements BlockContent {
     private final LandTable table;
     private final ObjectTreeWriter<NodeMesh> treeWriter;
     private final Map<Integer, ModelAction> actionByIndex = new TreeMap<>();
-    /** The writer of each motion by the scope of its structs, which is the index of the action plus 1. */
+    /**
+     * The writer of each motion. The key is the scope, a number that distinguishes the structs of this motion from the
+     * structs of other motions: the index of the action plus 1.
+     */
     private final Map<Integer, MotionWriter> motionWriterByScope = new TreeMap<>();
 
     LandTableWriter(LandTable table) {
@@ -148,7 +151,7 @@ final class LandTableWriter implements BlockContent {
         out.i32(animation.texlist());
     }
 
-    /** Returns the identity of the header of the motion of an action. */
+    /** Returns the identity of the motion header, {@code NJS_MOTION}, of an action. */
     private static StructId motionId(int actionIndex) {
         return new StructId(LayoutEntry.Kind.MOTION, /* index= */ 0).withScope(actionIndex + 1);
     }

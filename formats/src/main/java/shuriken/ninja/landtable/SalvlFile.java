@@ -7,7 +7,7 @@ import shuriken.ninja.samodel.Metadata;
 import shuriken.ninja.samodel.SaMagic;
 
 /**
- * A level file of SA Tools.
+ * A level file of SA Tools (modding tools for Sonic Adventure).
  *
  * @param location the location to which node offsets are relative: the start of the file, or of the program that
  *     contains the level

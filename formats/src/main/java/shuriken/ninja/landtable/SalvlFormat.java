@@ -17,7 +17,9 @@ import shuriken.ninja.samodel.SaHeader;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaStructs;
 
-/** The level format of SA Tools: {@code sa1lvl}, {@code sa2lvl} and {@code sa2blvl}. */
+/**
+ * The level format of SA Tools (modding tools for Sonic Adventure): {@code sa1lvl}, {@code sa2lvl} and {@code sa2blvl}.
+ */
 public final class SalvlFormat implements Format<SalvlFile> {
     private static final FormatInfo INFO = new FormatInfo(
             "salvl",

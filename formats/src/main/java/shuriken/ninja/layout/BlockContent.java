@@ -3,7 +3,10 @@ package shuriken.ninja.layout;
 import java.util.List;
 import shuriken.io.ByteWriter;
 
-/** The structs of one block, whose offsets a {@link BlockWriter} determines. */
+/**
+ * The structs of one block, the bytes to which pointers are relative. A {@link BlockWriter} determines the offsets of
+ * the structs.
+ */
 public interface BlockContent {
     /** Returns the structs that must be written, in the order for a block without an original layout. */
     List<StructId> order();

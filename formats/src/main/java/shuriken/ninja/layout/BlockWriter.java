@@ -37,23 +37,23 @@ public final class BlockWriter {
         List<LayoutEntry.Struct> structsOnlyInLayout = layout.entries().stream()
                 .filter(LayoutEntry.Struct.class::isInstance)
                 .map(LayoutEntry.Struct.class::cast)
-                .filter(visitor -> !structIds.contains(visitor.id()) && content.has(visitor.id()))
+                .filter(struct -> !structIds.contains(struct.id()) && content.has(struct.id()))
                 .toList();
-        structsOnlyInLayout.forEach(visitor -> structIds.add(visitor.id()));
+        structsOnlyInLayout.forEach(struct -> structIds.add(struct.id()));
         PointerTargets targets = new PointerTargets(structIds);
         structsOnlyInLayout.stream()
-                .filter(visitor -> isEmptied(visitor, targets))
+                .filter(struct -> isEmptied(struct, targets))
                 .toList()
-                .forEach(visitor -> structIds.remove(visitor.id()));
+                .forEach(struct -> structIds.remove(struct.id()));
     }
 
     /** Returns whether a struct had bytes in the file but has none now, so that no pointer may refer to it. */
-    private boolean isEmptied(LayoutEntry.Struct visitor, PointerTargets targets) {
-        if (visitor.length() == 0) {
+    private boolean isEmptied(LayoutEntry.Struct struct, PointerTargets targets) {
+        if (struct.length() == 0) {
             return false;
         }
         ByteWriter structBytes = new ByteWriter(byteOrder);
-        content.write(visitor.id(), structBytes, targets);
+        content.write(struct.id(), structBytes, targets);
         return structBytes.size() == 0;
     }
 
@@ -81,9 +81,9 @@ public final class BlockWriter {
         int blockSize = 0;
         for (LayoutEntry entry : layout.entries()) {
             blockSize = Math.max(blockSize, entry.end());
-            if (entry instanceof LayoutEntry.Struct visitor) {
-                labelWriter.mark(targets.getOrCreateLabel(visitor.id()), visitor.offset());
-                offsetByStructId.put(visitor.id(), visitor.offset());
+            if (entry instanceof LayoutEntry.Struct struct) {
+                labelWriter.mark(targets.getOrCreateLabel(struct.id()), struct.offset());
+                offsetByStructId.put(struct.id(), struct.offset());
             }
         }
         if (blockSize == 0 || !offsetByStructId.keySet().equals(structIds)) {
@@ -96,7 +96,7 @@ public final class BlockWriter {
         for (LayoutEntry entry : layout.entries()) {
             byte[] entryBytes = switch (entry) {
                 case LayoutEntry.Padding padding -> padding.bytes();
-                case LayoutEntry.Struct visitor -> serialize(visitor, targets, pointerOffsets, pointerFieldOffsets);
+                case LayoutEntry.Struct struct -> serialize(struct, targets, pointerOffsets, pointerFieldOffsets);
             };
             // Entries are in ascending order of offset, so earlier entries have filled all bytes up to coveredEnd.
             int overlapSize = Math.min(Math.max(0, coveredEnd - entry.offset()), entryBytes.length);
@@ -120,17 +120,17 @@ public final class BlockWriter {
      * Returns the bytes of a struct, and adds the offsets of its pointers and pointer fields in the block to the sets.
      */
     private byte[] serialize(
-            LayoutEntry.Struct visitor,
+            LayoutEntry.Struct struct,
             PointerTargets targets,
             SortedSet<Integer> pointerOffsets,
             SortedSet<Integer> pointerFieldOffsets) {
         ByteWriter structBytes = new ByteWriter(byteOrder);
-        content.write(visitor.id(), structBytes, targets);
+        content.write(struct.id(), structBytes, targets);
         for (int pointerOffset : structBytes.nonNullPointerOffsets()) {
-            pointerOffsets.add(visitor.offset() + pointerOffset);
+            pointerOffsets.add(struct.offset() + pointerOffset);
         }
         for (int fieldOffset : structBytes.allPointerOffsets()) {
-            pointerFieldOffsets.add(visitor.offset() + fieldOffset);
+            pointerFieldOffsets.add(struct.offset() + fieldOffset);
         }
         return structBytes.toByteArray();
     }
@@ -144,15 +144,15 @@ public final class BlockWriter {
         for (LayoutEntry entry : layout.entries()) {
             switch (entry) {
                 case LayoutEntry.Padding padding -> writePadding(padding, out);
-                case LayoutEntry.Struct visitor -> {
-                    if (visitor.id().kind() == LayoutEntry.Kind.METADATA) {
+                case LayoutEntry.Struct struct -> {
+                    if (struct.id().kind() == LayoutEntry.Kind.METADATA) {
                         // Metadata may extend to the end of the file, so new structs are written before it.
                         selectStructsWithoutLayout(remainingStructIds)
                                 .forEach(newStructId -> writeStruct(newStructId, out, targets, offsetByStructId));
                         remainingStructIds.removeAll(offsetByStructId.keySet());
                     }
-                    if (remainingStructIds.remove(visitor.id())) {
-                        writeStruct(visitor.id(), out, targets, offsetByStructId);
+                    if (remainingStructIds.remove(struct.id())) {
+                        writeStruct(struct.id(), out, targets, offsetByStructId);
                     }
                 }
             }
@@ -170,8 +170,8 @@ public final class BlockWriter {
     private List<StructId> selectStructsWithoutLayout(Set<StructId> candidateIds) {
         Set<StructId> idsInLayout = new HashSet<>();
         for (LayoutEntry entry : layout.entries()) {
-            if (entry instanceof LayoutEntry.Struct visitor) {
-                idsInLayout.add(visitor.id());
+            if (entry instanceof LayoutEntry.Struct struct) {
+                idsInLayout.add(struct.id());
             }
         }
         return candidateIds.stream()

@@ -14,7 +14,10 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.struct.StructReader;
 
-/** Records the offsets of structs and pointers while a block is read. */
+/**
+ * Records the offsets of structs and pointers while a block is read. A block is the bytes to which pointers are
+ * relative.
+ */
 public final class LayoutRecorder {
     private final List<LayoutEntry> entries;
     private final NavigableSet<Integer> pointerOffsets;
@@ -57,7 +60,7 @@ public final class LayoutRecorder {
     }
 
     /**
-     * Returns a view of this recorder for the structs of one part of the block, such as one of several models.
+     * Returns a view of this recorder for structs with a scope, such as the structs of one of several models.
      *
      * @param newScope the {@link StructId#scope()} of the structs
      */
@@ -129,8 +132,8 @@ public final class LayoutRecorder {
     public Map<Integer, StructId> structIdByOffset() {
         Map<Integer, StructId> structIdByOffset = new HashMap<>();
         for (LayoutEntry entry : entries) {
-            if (entry instanceof LayoutEntry.Struct visitor && visitor.length() > 0) {
-                structIdByOffset.putIfAbsent(visitor.offset(), visitor.id());
+            if (entry instanceof LayoutEntry.Struct struct && struct.length() > 0) {
+                structIdByOffset.putIfAbsent(struct.offset(), struct.id());
             }
         }
         return structIdByOffset;

@@ -30,9 +30,9 @@ public final class PointerTargets {
     }
 
     /**
-     * Returns a view of these targets in which structs without a scope belong to one part of the block.
+     * Returns a view of these targets that replaces the scope 0 of a {@link StructId} by another scope.
      *
-     * @param newScope the {@link StructId#scope()} of the part
+     * @param newScope the {@link StructId#scope()} of one of several models or motions in the block
      */
     public PointerTargets withScope(int newScope) {
         return new PointerTargets(existingStructIds, labelByStructId, newScope);
@@ -65,7 +65,7 @@ public final class PointerTargets {
         return existingStructIds.contains(inScope(structId));
     }
 
-    /** Returns a struct in the scope of this view, unless it has a scope already. */
+    /** Returns the identity of a struct in the scope of this view. A scope other than 0 is kept. */
     private StructId inScope(StructId structId) {
         return structId.scope() == 0 ? structId.withScope(scope) : structId;
     }
@@ -91,7 +91,7 @@ public final class PointerTargets {
         writePointer(kind, index, out);
     }
 
-    /** Writes a pointer to one part of a struct, or a null pointer if the block does not have that part. */
+    /** Writes a pointer to the struct with an index and a part, or a null pointer if the block does not have it. */
     public void writePointer(LayoutEntry.Kind kind, int index, int part, ByteWriter out) {
         writePointer(new StructId(kind, index, part), out);
     }

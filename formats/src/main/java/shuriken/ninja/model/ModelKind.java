@@ -19,8 +19,11 @@ public enum ModelKind {
     BASIC,
     /** Basic models with longer structs. */
     BASIC_PLUS,
+    /** Lists of vertex chunks and polygon chunks. */
     CHUNK,
+    /** The model kind of the GameCube. */
     GINJA,
+    /** The model kind of Xbox and PC games. */
     XJ;
 
     /** Returns whether this is one of the two Basic kinds. */
@@ -68,11 +71,11 @@ public enum ModelKind {
 
     /** Returns whether a tree can be read with meshes of this kind. The attempt does not mark bytes as read. */
     private boolean canRead(ByteCursor block, long rootOffset, Limits limits) {
-        ByteCursor unmapped = block.mapped(new ByteMap());
+        ByteCursor trialCursor = block.mapped(new ByteMap());
         ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(limits));
         LayoutRecorder layout = new LayoutRecorder();
         try {
-            new ObjectTreeReader<>(unmapped, /* hasLongForm= */ false, newReader(layout, context), layout, context)
+            new ObjectTreeReader<>(trialCursor, /* hasLongForm= */ false, newReader(layout, context), layout, context)
                     .read(block.location(), rootOffset);
             return true;
         } catch (FormatException e) {

@@ -9,11 +9,11 @@ import java.util.List;
 public enum MotionChannel {
     /** The translation of a node, a camera or a light: x y z. */
     POSITION(0, WordType.FLOAT, 3),
-    /** The rotation of a node: x y z in BAMS, applied in the node's rotation order. */
+    /** The rotation of a node: x y z in BAMS (65536 units for 360 degrees), applied in the node's rotation order. */
     ANGLE(1, WordType.INTEGER, 3),
     /**
-     * The rotation of a node with 16-bit angles and frame numbers. In some games, bit 5 of the motion's type
-     * indicates this channel. In other games, the type is the same as for {@link #ANGLE}.
+     * The rotation of a node with 16-bit angles and frame numbers. In some games, bit 5 of the motion's type indicates
+     * this channel. In other games, the type is the same as for {@link #ANGLE}.
      */
     ANGLE16(1, WordType.INTEGER, 3),
     /** The scale of a node: x y z. */

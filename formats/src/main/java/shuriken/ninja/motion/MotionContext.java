@@ -8,26 +8,28 @@ import shuriken.ninja.rel.RelTrailer;
  *
  * @param trailer the trailer of a relocatable file, which lists the offsets of all pointers; without a trailer, a
  *     pointer is null if it is 0
- * @param structStarts the start offsets of structs in the file; the rows and each vector array of the motion end at the
- *     next of these offsets or earlier
+ * @param structStarts the start offsets of structs in the file; the rows (the pointers to the keys of each node) and
+ *     each vector array of the motion end at the next of these offsets or earlier
  * @param expectedRowCount the expected number of rows, which is the number of nodes of the model; 0 if it is unknown
- * @param isExact whether the number of rows is exactly {@code expectedRowCount} and {@code hasShortAngles} is known
- * @param hasShortAngles whether angles have 16 bits; only used if {@code isExact} is true
+ * @param isRowLayoutKnown whether the number of rows is exactly {@code expectedRowCount}, and {@code hasShortAngles} is
+ *     known
+ * @param hasShortAngles whether angles have 16 bits; only used if {@code isRowLayoutKnown} is true
  */
 public record MotionContext(
         Optional<RelTrailer> trailer,
         StructStarts structStarts,
         int expectedRowCount,
-        boolean isExact,
+        boolean isRowLayoutKnown,
         boolean hasShortAngles) {
     /** Creates a context in which the number of rows and the size of angles are not certain. */
     public MotionContext(Optional<RelTrailer> trailer, StructStarts structStarts, int expectedRowCount) {
-        this(trailer, structStarts, expectedRowCount, /* isExact= */ false, /* hasShortAngles= */ false);
+        this(trailer, structStarts, expectedRowCount, /* isRowLayoutKnown= */ false, /* hasShortAngles= */ false);
     }
 
-    /** Creates a context for a file that stores the number of rows and the size of angles. */
-    public static MotionContext withExactRows(StructStarts structStarts, int rowCount, boolean hasShortAngles) {
-        return new MotionContext(Optional.empty(), structStarts, rowCount, /* isExact= */ true, hasShortAngles);
+    /** Creates a context for a motion whose number of rows and size of angles are known. */
+    public static MotionContext withKnownRows(StructStarts structStarts, int rowCount, boolean hasShortAngles) {
+        return new MotionContext(
+                Optional.empty(), structStarts, rowCount, /* isRowLayoutKnown= */ true, hasShortAngles);
     }
 
     /**

@@ -16,7 +16,10 @@ import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 
-/** Reads one {@link NjsMotion}. An instance is used only once. */
+/**
+ * Reads one {@link NjsMotion}: the header, the rows (one for each node, with pointers to keys), and the keys. An
+ * instance is used only once.
+ */
 public final class MotionReader {
     /** The approximate memory of a track without its keys, in bytes. */
     private static final int TRACK_MEMORY = 96;
@@ -26,7 +29,7 @@ public final class MotionReader {
     /** The index that represents a null pointer to a vector array. */
     private static final int NO_SHAPE = -1;
 
-    /** The maximum number of slots, which are the tracks of a row. */
+    /** The maximum number of slots. A slot is the index of a track in its row. */
     static final int MAX_SLOT_COUNT = 15;
 
     private final ByteCursor block;
@@ -64,15 +67,15 @@ public final class MotionReader {
         ByteCursor in = block.labelled("motion").seek(pointerLocation, headerOffset, "motion");
         int structStart = in.position();
         SourceLocation tableLocation = in.location();
-        MotionStruct motion = MotionStruct.visitFields(layout.newReader(in), NjsMotion.PLACEHOLDER);
-        long tableOffset = motion.rows().target();
-        long frameCount = motion.frameCount();
-        int type = motion.type();
+        MotionStruct header = MotionStruct.visitFields(layout.newReader(in), NjsMotion.PLACEHOLDER);
+        long tableOffset = header.rows().target();
+        long frameCount = header.frameCount();
+        int type = header.type();
         SourceLocation typeLocation = in.locationAt(structStart + NjsMotion.FIELDS.offset("type"));
-        layout.record(LayoutEntry.Kind.MOTION, 0, structStart, in);
-        int slotCount = motion.inpFn() & NjsMotion.SLOT_COUNT_MASK;
+        layout.record(LayoutEntry.Kind.MOTION, /* index= */ 0, structStart, in);
+        int slotCount = header.inpFn() & NjsMotion.SLOT_COUNT_MASK;
         if (type == 0 && slotCount == 0 && frameCount > 0) {
-            return readWithoutChannels(tableLocation, structStart, motion);
+            return readWithoutChannels(tableLocation, structStart, header);
         }
         if (!motionContext.isPointer(structStart, tableOffset)) {
             throw new FormatException(
@@ -103,7 +106,7 @@ public final class MotionReader {
                     slotCount,
                     tableOffset);
         }
-        if (motionContext.isExact() && table.rowCount() < motionContext.expectedRowCount()) {
+        if (motionContext.isRowLayoutKnown() && table.rowCount() < motionContext.expectedRowCount()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     tableLocation,
@@ -113,18 +116,18 @@ public final class MotionReader {
         }
         List<MotionChannel> channels = table.selectOrder(selectPossibleOrders(channelOrders));
         List<MotionRow> rows = readRows(rowCursor, table.rowCount(), channels, frameCount);
-        return new NjsMotion(frameCount, type, motion.inpFn(), channels, rows, readShapes(table));
+        return new NjsMotion(frameCount, type, header.inpFn(), channels, rows, readShapes(table));
     }
 
     /** Reads a motion without channels. Its pointer to the rows is null, or leads to rows without bytes. */
-    private NjsMotion readWithoutChannels(SourceLocation tableLocation, int structStart, MotionStruct motion) {
-        long tableOffset = motion.rows().target();
+    private NjsMotion readWithoutChannels(SourceLocation tableLocation, int structStart, MotionStruct header) {
+        long tableOffset = header.rows().target();
         recordPointer(structStart, tableOffset);
         if (motionContext.isPointer(structStart, tableOffset)) {
             ByteCursor rowCursor = block.copy().seek(tableLocation, tableOffset, "mdata");
-            layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, rowCursor.position(), rowCursor);
+            layout.record(LayoutEntry.Kind.MOTION_ROWS, /* index= */ 0, rowCursor.position(), rowCursor);
         }
-        return new NjsMotion(motion.frameCount(), /* type= */ 0, motion.inpFn(), List.of(), List.of(), List.of());
+        return new NjsMotion(header.frameCount(), /* type= */ 0, header.inpFn(), List.of(), List.of(), List.of());
     }
 
     /** Selects the orders that match the size of the angles, or all orders if the size is unknown or none matches. */
@@ -133,7 +136,7 @@ public final class MotionReader {
         List<List<MotionChannel>> matchingOrders = channelOrders.stream()
                 .filter(channelOrder -> !channelOrder.contains(excludedChannel))
                 .toList();
-        return motionContext.isExact() && !matchingOrders.isEmpty() ? matchingOrders : channelOrders;
+        return motionContext.isRowLayoutKnown() && !matchingOrders.isEmpty() ? matchingOrders : channelOrders;
     }
 
     /** Records a pointer field. A value that is no pointer is recorded as a null pointer, even if it is not 0. */
@@ -161,7 +164,7 @@ public final class MotionReader {
             in.seek(countCursor.position());
             rows.add(new MotionRow(tracks));
         }
-        layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, arrayStart, in);
+        layout.record(LayoutEntry.Kind.MOTION_ROWS, /* index= */ 0, arrayStart, in);
         return rows;
     }
 

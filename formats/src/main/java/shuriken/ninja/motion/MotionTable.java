@@ -7,9 +7,10 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 
 /**
- * The rows of a motion before their channels are known. A row has a pointer to keys and a number of keys for each slot.
- * Most files store neither the number of rows nor the size of keys, so this class determines both from the content of
- * the block. It does not mark bytes as read.
+ * The rows of a motion before the channels of their tracks are known. A slot is the index of a track in its row. For
+ * each slot, a row has a pointer to the keys of the track, and the number of keys. Most files store neither the number
+ * of rows nor the size of keys, so this class determines both from the content of the block. The bytes that it examines
+ * do not count as read.
  */
 final class MotionTable {
     /** The minimum size of a key in bytes. */
@@ -18,7 +19,10 @@ final class MotionTable {
     private static final int SLOT_SIZE = 8;
 
     private static final long NULL_POINTER = -1;
-    /** The maximum sum of all key counts, per byte of the block. It limits how many tracks can use the same keys. */
+    /**
+     * The maximum number of keys of all tracks for each byte of the block. Tracks may use the same keys, so damaged
+     * files could otherwise have almost any number of keys.
+     */
     private static final int MAX_KEYS_PER_BYTE = 64;
 
     private final ByteCursor block;
@@ -45,7 +49,7 @@ final class MotionTable {
      *
      * @param headerOffset the offset of the motion's header
      * @param tableStart the offset of the first row
-     * @param slotCount the number of tracks of a row, at least one
+     * @param slotCount the number of slots, which is the number of tracks of each row; at least one
      * @param frameCount the number of frames
      */
     MotionTable(
@@ -72,7 +76,7 @@ final class MotionTable {
      */
     private void countRows() {
         int rowSize = SLOT_SIZE * slotCount;
-        int maxRowCount = motionContext.isExact() ? motionContext.expectedRowCount() : Integer.MAX_VALUE;
+        int maxRowCount = motionContext.isRowLayoutKnown() ? motionContext.expectedRowCount() : Integer.MAX_VALUE;
         int tableEnd = nextStart(tableStart);
         while (rowCount < maxRowCount
                 && tableStart + (rowCount + 1L) * rowSize <= tableEnd
@@ -97,8 +101,9 @@ final class MotionTable {
     }
 
     /**
-     * Reads the pointers and key counts of the next row, which is at an offset. Returns whether they are plausible. If
-     * not, the row does not count.
+     * Reads the pointers and key counts of the next row, and returns whether they are plausible.
+     *
+     * @param rowOffset the offset of the row in the block
      */
     private boolean tryReadRow(int rowOffset) {
         int firstTrackIndex = Math.multiplyExact(rowCount, slotCount);
@@ -126,7 +131,7 @@ final class MotionTable {
         return true;
     }
 
-    /** Returns whether all pointers to keys are null in the row with an index and in all rows after it. */
+    /** Returns whether all pointers to keys are null, from the row {@code firstRowIndex} to the last row. */
     private boolean hasNoPointersFrom(int firstRowIndex) {
         for (int trackIndex = firstRowIndex * slotCount; trackIndex < rowCount * slotCount; trackIndex++) {
             if (keyPointers[trackIndex] != NULL_POINTER) {
@@ -148,9 +153,9 @@ final class MotionTable {
     }
 
     /**
-     * Returns the most plausible order of channels. It is the order in which the most tracks have ascending frames.
-     * Among several such orders, it is the order in which the most tracks end where the next struct starts, or the
-     * first one in the list.
+     * Returns the most plausible order of channels: the order with the highest number of tracks whose frames ascend. If
+     * several orders have the same number, the number of tracks that end exactly where the next struct starts decides.
+     * If these numbers are equal too, the result is the first such order in the list.
      */
     List<MotionChannel> selectOrder(List<List<MotionChannel>> channelOrders) {
         List<MotionChannel> bestOrder = channelOrders.getFirst();

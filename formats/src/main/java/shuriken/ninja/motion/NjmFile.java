@@ -7,7 +7,7 @@ import shuriken.ninja.rel.RelTrailer;
 /**
  * A motion in a relocatable file.
  *
- * @param motion the motion to which the pointers of the trailer and the action lead
+ * @param motion the motion; the trailer points to an action (a model and a motion), and the action to the motion
  * @param trailer the trailer of the file that was read; its relocations are computed again when the file is written
  * @param byteOrder the byte order
  * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a file created by code

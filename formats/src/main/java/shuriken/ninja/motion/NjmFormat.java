@@ -47,6 +47,7 @@ public final class NjmFormat implements Format<NjmFile> {
             return Confidence.NO;
         }
         try {
+            // The map of this cursor is not used, so these reads do not mark bytes as read.
             ByteCursor in = file.withOrder(byteOrder.get()).mapped(new ByteMap());
             RelTrailer trailer = RelTrailer.read(in, new ReadContext(ReadOptions.LENIENT));
             return NjmReader.hasMotion(in, trailer) ? Confidence.STRUCTURE : Confidence.NO;

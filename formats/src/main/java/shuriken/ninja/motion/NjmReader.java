@@ -60,7 +60,7 @@ final class NjmReader {
         ByteCursor rootCursor = body.copy().seek(trailer.rootOffset());
         SourceLocation actionLocation = rootCursor.location();
         long actionOffset = readPointer(rootCursor, trailer, layout, "action");
-        layout.record(LayoutEntry.Kind.ACTION_POINTER, 0, trailer.rootOffset(), rootCursor);
+        layout.record(LayoutEntry.Kind.ACTION_POINTER, /* index= */ 0, trailer.rootOffset(), rootCursor);
         ByteCursor in = body.labelled("action").seek(actionLocation, actionOffset, "action");
         SourceLocation modelLocation = in.location();
         if (in.pointer("object") != 0 || trailer.isPointer((int) actionOffset + MODEL_OFFSET)) {
@@ -71,7 +71,7 @@ final class NjmReader {
         }
         SourceLocation motionLocation = in.location();
         long motionOffset = readPointer(in, trailer, layout, "motion");
-        layout.record(LayoutEntry.Kind.ACTION, 0, (int) actionOffset, in);
+        layout.record(LayoutEntry.Kind.ACTION, /* index= */ 0, (int) actionOffset, in);
         MotionContext motionContext = new MotionContext(
                 Optional.of(trailer),
                 StructStarts.of(List.of((int) actionOffset, trailer.rootOffset())),

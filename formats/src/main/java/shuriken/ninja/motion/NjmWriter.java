@@ -16,8 +16,8 @@ import shuriken.ninja.layout.StructId;
  * row, the shapes, the rows, the header, the action and the pointer to it.
  */
 final class NjmWriter implements BlockContent {
-    private static final StructId ACTION = new StructId(LayoutEntry.Kind.ACTION, 0);
-    private static final StructId ACTION_POINTER = new StructId(LayoutEntry.Kind.ACTION_POINTER, 0);
+    private static final StructId ACTION = new StructId(LayoutEntry.Kind.ACTION, /* index= */ 0);
+    private static final StructId ACTION_POINTER = new StructId(LayoutEntry.Kind.ACTION_POINTER, /* index= */ 0);
 
     private final MotionWriter motionWriter;
     private final List<StructId> structOrder;
@@ -63,9 +63,9 @@ final class NjmWriter implements BlockContent {
     public void write(StructId structId, ByteWriter out, PointerTargets targets) {
         if (structId.equals(ACTION)) {
             out.nullPointer();
-            targets.writePointer(LayoutEntry.Kind.MOTION, 0, out);
+            targets.writePointer(LayoutEntry.Kind.MOTION, /* index= */ 0, out);
         } else if (structId.equals(ACTION_POINTER)) {
-            targets.writePointer(LayoutEntry.Kind.ACTION, 0, out);
+            targets.writePointer(LayoutEntry.Kind.ACTION, /* index= */ 0, out);
         } else {
             motionWriter.write(structId, out, targets);
         }

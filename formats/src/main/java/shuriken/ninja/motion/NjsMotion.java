@@ -11,11 +11,11 @@ import shuriken.ninja.layout.BlockStructVisitor;
  * @param type the bits of the channels; see {@link MotionChannel#bit()}
  * @param inpFn the number of slots (the tracks of a row) in the lowest four bits, and the {@link #interpolation} in
  *     bits 6 and 7
- * @param channels the channels in slot order; {@code type} determines them, except for the size of angles and
- *     the order of scale and quaternion
+ * @param channels the channels in slot order; {@code type} determines them, except for the size of angles and the order
+ *     of scale and quaternion
  * @param rows one row for each node, camera or light; each row has one track for each channel
- * @param shapes {@code float[3*n]} each: the vectors to which keys of {@link MotionChannel#SHAPE} and {@link
- *     MotionChannel#NORMAL_SHAPE} refer
+ * @param shapes {@code float[3*n]} each: the vectors to which keys of {@link MotionChannel#SHAPE} and
+ *     {@link MotionChannel#NORMAL_SHAPE} refer
  */
 public record NjsMotion(
         long frameCount,
@@ -24,7 +24,7 @@ public record NjsMotion(
         List<MotionChannel> channels,
         List<MotionRow> rows,
         List<float[]> shapes) {
-    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
+    /** The argument of {@code visitFields} when the fields are read. Its values are ignored. */
     static final NjsMotion PLACEHOLDER =
             new NjsMotion(/* frameCount= */ 0, /* type= */ 0, /* inpFn= */ 0, List.of(), List.of(), List.of());
 
@@ -69,8 +69,8 @@ public record NjsMotion(
     }
 
     /**
-     * Returns the interpolation that {@code inpFn} contains. The undocumented value 3 counts as {@link
-     * Interpolation#USER}.
+     * Returns the interpolation that {@code inpFn} contains. The undocumented value 3 counts as
+     * {@link Interpolation#USER}.
      */
     public Interpolation interpolation() {
         return switch (inpFn >> INTERPOLATION_SHIFT & 3) {

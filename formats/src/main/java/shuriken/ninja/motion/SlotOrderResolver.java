@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Determines the possible channels of a motion's slots, which are the tracks of a row, from the type bits of the
- * motion.
+ * Determines which channels the slots of a motion may have. A slot is the index of a track in its row. The bits of the
+ * motion's type determine the channels, but not always their order or the size of angles.
  */
 final class SlotOrderResolver {
     private static final int ANGLE_BIT = 1 << 1;

@@ -6,8 +6,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /**
- * Detects the two byte orders of a Ninja file: the order of the block sizes and the order of the block bodies. No field
- * states them, and they may differ. Detection does not mark bytes as read.
+ * Detects the two byte orders of a Ninja file: the order of the block sizes, and the order of the data in the blocks.
+ * No field states them, and they may differ. Detection does not mark bytes as read.
  */
 final class ByteOrderDetector {
     /** The size of a block's header in bytes. */
@@ -63,9 +63,10 @@ final class ByteOrderDetector {
     }
 
     /**
-     * Returns the byte order in which more of the checked fields of a block are offsets in the block. If their numbers
-     * are equal, the order with the smaller sum of values wins. The first block for which the sums of {@link
-     * #sumOfFields} differ decides. If there is no such block, the result is the order of the sizes.
+     * Returns the byte order of the data in the blocks: the order in which more of the checked fields of a block are
+     * offsets in the block. If both orders have the same number of such fields, the order with the smaller sum of
+     * values is the result. The first block in which the two results of {@link #sumOfFields} differ decides. If there
+     * is no such block, the result is the order of the block sizes.
      */
     ByteOrder detectDataOrder(ByteOrder sizeOrder) {
         int blockOffset = 0;

@@ -69,10 +69,10 @@ final class ModelKindDetector {
     private static List<Integer> findModelOffsets(ByteCursor block, Limits limits) {
         List<Integer> offsets = new ArrayList<>();
         ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
-        ByteCursor unmapped = block.mapped(new ByteMap());
+        ByteCursor trialCursor = block.mapped(new ByteMap());
         try {
             new ObjectTreeReader<>(
-                            unmapped,
+                            trialCursor,
                             /* hasLongForm= */ false,
                             (in, pointerLocation, meshOffset, meshIndex) -> offsets.add(in.copy()
                                     .seek(pointerLocation, meshOffset, "model")

@@ -13,7 +13,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
-/** A block of an {@link NjFile}. */
+/** A block of an {@link NjFile}: a model, for example, or the bytes between other blocks. */
 public sealed interface NjBlock {
     FourCc tag();
 

@@ -16,7 +16,7 @@ public final class NjFormat implements Format<NjFile> {
             "Ninja binary model",
             FormatInfo.Kind.MODEL,
             List.of("nj", "njm", "gj", "gjm", "njl", "xj"),
-            true,
+            /* canWrite= */ true,
             "Dreamcast, GameCube",
             "PSO ver.2 guide; Ninja model formats");
 

@@ -35,7 +35,7 @@ import shuriken.ninja.texlist.TexListReader;
 import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjModelReader;
 
-/** Reads Ninja binary files block by block. */
+/** Reads Ninja binary files block by block: texture lists, models, motions and their relocation lists. */
 final class NjReader {
     private final ByteCursor file;
     private final ByteOrderDetector byteOrderDetector;
@@ -139,10 +139,10 @@ final class NjReader {
     }
 
     /** The node tree of a block, with the form of its nodes and the locations of its structs. */
-    private record ParsedTree<A>(ObjectTree<A> tree, boolean hasLongNodes, BlockLayout layout) {}
+    private record ParsedTree<M>(ObjectTree<M> tree, boolean hasLongNodes, BlockLayout layout) {}
 
-    private <A> ParsedTree<A> readTree(
-            ByteCursor body, BiFunction<LayoutRecorder, ReadContext, ObjectMeshReader<A>> newMeshReader) {
+    private <M> ParsedTree<M> readTree(
+            ByteCursor body, BiFunction<LayoutRecorder, ReadContext, ObjectMeshReader<M>> newMeshReader) {
         boolean hasLongNodes = NodeFormDetector.isLong(
                 body,
                 (data, trialLayout, trialContext) -> new ObjectTreeReader<>(
@@ -155,7 +155,7 @@ final class NjReader {
                         .nodes(),
                 context.limits());
         LayoutRecorder layout = new LayoutRecorder();
-        ObjectTree<A> tree = new ObjectTreeReader<>(
+        ObjectTree<M> tree = new ObjectTreeReader<>(
                         body, hasLongNodes, newMeshReader.apply(layout, context), layout, context)
                 .read(body.location(), 0);
         precedingLayout = Optional.of(layout);
@@ -249,6 +249,7 @@ final class NjReader {
      */
     private NjBlock readRelocations(
             FourCc tag, SourceLocation location, ByteCursor body, LayoutRecorder relocatedLayout) {
+        // Only readRemaining marks the bytes of the list as read.
         int[] storedOffsets = Pof0.decode(body.mapped(new ByteMap()), context);
         byte[] storedBytes = readRemaining(body, "relocations");
         int[] pointerOffsets = relocatedLayout.pointerOffsets();

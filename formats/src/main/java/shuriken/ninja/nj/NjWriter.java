@@ -16,7 +16,7 @@ import shuriken.ninja.pof.Pof0;
 import shuriken.ninja.texlist.TexListWriter;
 import shuriken.ninja.xj.XjModelWriter;
 
-/** Writes Ninja binary files block by block. */
+/** Writes Ninja binary files block by block: texture lists, models, motions and their relocation lists. */
 final class NjWriter {
     private final NjFile file;
     private final ByteWriter out;
@@ -54,8 +54,8 @@ final class NjWriter {
                         xj.layout());
             case NjBlock.Textures textures ->
                 writeStructs(textures.tag(), new TexListWriter(textures.list()), textures.layout());
-            case NjBlock.Motion motion ->
-                writeStructs(motion.tag(), new MotionWriter(motion.motion()), motion.layout());
+            case NjBlock.Motion motionBlock ->
+                writeStructs(motionBlock.tag(), new MotionWriter(motionBlock.motion()), motionBlock.layout());
             case NjBlock.Relocations relocations -> {
                 writeTagged(relocations.tag(), encodeRelocations(relocations, relocatedBlock));
             }

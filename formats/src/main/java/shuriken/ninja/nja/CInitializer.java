@@ -3,7 +3,7 @@ package shuriken.ninja.nja;
 import java.util.List;
 import shuriken.diagnostics.SourceLocation;
 
-/** The initializer of a declaration. */
+/** The initializer of a C declaration: a value, or initializers in braces. */
 sealed interface CInitializer {
     /** Returns the location at which the initializer starts. */
     SourceLocation location();

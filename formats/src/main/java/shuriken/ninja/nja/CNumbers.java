@@ -43,7 +43,7 @@ final class CNumbers {
     /**
      * Parses a decimal or hexadecimal number with any suffix that C or Microsoft's compiler accepts.
      *
-     * @throws FormatException BAD_VALUE if the literal is not a number
+     * @throws FormatException of kind BAD_VALUE if the literal is not a number
      */
     static double parse(String literal, SourceLocation location) {
         String unsuffixed = SIZE_SUFFIX.matcher(literal).replaceFirst("");

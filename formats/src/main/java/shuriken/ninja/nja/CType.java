@@ -20,9 +20,9 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 
 /**
- * The C types of the structs in Ninja files. The letters of their fields have the meaning that {@link
- * StructTable#typeLetters} describes. Fields in parentheses have their own braces, and fields in brackets may have
- * their own braces.
+ * The C types of the structs in Ninja files. One letter represents each field, as {@link StructTable#typeLetters}
+ * describes: p for a pointer, f for a float, s and h for 16 bits, i and x for 32 bits, b for a byte. Fields in
+ * parentheses have their own braces, and fields in brackets may have their own braces.
  */
 enum CType {
     OBJECT(NjsObject.SHORT_FIELDS, "NJS_OBJECT", "NJS_CNK_OBJECT", "NJS_TREE"),
@@ -151,7 +151,7 @@ enum CType {
     }
 
     /**
-     * Returns the type of the rows of a motion by the number of channels. The result is empty if no type has this
+     * Returns the type of the rows of a motion with a number of channels. The result is empty if no type has this
      * number of channels.
      */
     static Optional<CType> forMotionRows(int channelCount) {

@@ -9,7 +9,7 @@ import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
 
 /**
- * Writes the chunk lists of a Chunk model as macros of the SDK. Chunks without a known macro are written as numbers,
+ * Writes the chunk lists of a Chunk model as macros of SEGA's SDK. Chunks without a known macro are written as numbers,
  * which are valid in the same lists.
  */
 final class ChunkMacroWriter {

@@ -17,8 +17,8 @@ import shuriken.ninja.nja.CInitializer.Scalar;
 import shuriken.ninja.nja.CInitializer.Term;
 
 /**
- * Expands macros of the SDK to the values that they represent. A macro that is not in the table expands to its
- * arguments, of which angles are converted from degrees to BAMS.
+ * Expands macros of SEGA's SDK to the values that they represent. A macro that is not in the table expands to its
+ * arguments. Angles among them are converted from degrees to BAMS (65536 units for 360 degrees).
  */
 final class MacroExpander {
     private static final double BAMS_PER_DEGREE = 0x10000 / 360.0;

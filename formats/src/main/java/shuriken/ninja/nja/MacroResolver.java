@@ -17,7 +17,7 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
-/** Resolves the SDK macros for the structs in a texture list, model or motion. */
+/** Resolves the macros of SEGA's SDK for the structs in a texture list, model or motion. */
 sealed interface MacroResolver {
     /** Returns the macro for a struct, or empty if none is known. */
     Optional<StructMacro> macroOf(StructId structId);

@@ -10,7 +10,7 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.NodeMesh;
 
 /**
- * Writes one model, motion or texture list in macros of the SDK. Structs without a known macro are written as C
+ * Writes one model, motion or texture list in macros of SEGA's SDK. Structs without a known macro are written as C
  * declarations.
  */
 final class MacroWriter {

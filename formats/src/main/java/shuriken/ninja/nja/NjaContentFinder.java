@@ -52,7 +52,7 @@ public final class NjaContentFinder {
             case NjaFile nja -> {
                 nja.textures().forEach(textureList -> finder.addTextures(textureList.name(), textureList.list()));
                 nja.models().forEach(model -> finder.addModel(model.name(), model.tree(), model.nodeNames()));
-                nja.motions().forEach(motion -> finder.addMotion(motion.name(), motion.motion()));
+                nja.motions().forEach(namedMotion -> finder.addMotion(namedMotion.name(), namedMotion.motion()));
             }
             default -> {}
         }
@@ -68,8 +68,8 @@ public final class NjaContentFinder {
                 addModel(name, new ObjectTree<>(chunk.tree().nodes(), meshes), List.of());
             }
             case NjBlock.Model model -> addModel(name, model.tree(), List.of());
-            case NjBlock.Motion motion -> addMotion(nextMotionName(), motion.motion());
-            case NjBlock.Textures list -> addTextures("texlist_" + name, list.list());
+            case NjBlock.Motion motionBlock -> addMotion(nextMotionName(), motionBlock.motion());
+            case NjBlock.Textures textureBlock -> addTextures("texlist_" + name, textureBlock.list());
             case NjBlock.Xj xj -> unsupportedModelCount++;
             case NjBlock.Relocations relocations -> {}
             case NjBlock.Raw raw -> {}
@@ -83,7 +83,8 @@ public final class NjaContentFinder {
      */
     private void prefixMotionNames() {
         if (!models.isEmpty()) {
-            motions.replaceAll(motion -> new NjaContent.Motion(NjaFile.MOTION_PREFIX + motion.name(), motion.motion()));
+            motions.replaceAll(namedMotion ->
+                    new NjaContent.Motion(NjaFile.MOTION_PREFIX + namedMotion.name(), namedMotion.motion()));
         }
     }
 

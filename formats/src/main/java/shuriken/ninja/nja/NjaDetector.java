@@ -10,7 +10,10 @@ import java.util.Set;
  * declarations in comments do not count, because the source code of mods contains them too.
  */
 final class NjaDetector {
-    /** The types of which a file must declare at least one. A texture list also needs an array of names. */
+    /**
+     * The types by which a file is recognized if it declares one of them. A file is also recognized if it declares a
+     * texture list and an array of texture names.
+     */
     private static final Set<CType> ROOT_TYPES = Set.of(
             CType.OBJECT,
             CType.LONG_OBJECT,

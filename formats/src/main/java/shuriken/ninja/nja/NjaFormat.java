@@ -22,7 +22,7 @@ public final class NjaFormat implements Format<NjaFile> {
                 "Ninja models and animations as C source",
                 FormatInfo.Kind.MODEL,
                 List.of("nja", "nam", "dup"),
-                true,
+                /* canWrite= */ true,
                 "Mods of Sonic Adventure 2",
                 "Ninja model formats; measured");
     }
@@ -50,8 +50,8 @@ public final class NjaFormat implements Format<NjaFile> {
     /**
      * Reads the declarations of a file.
      *
-     * @throws FormatException BAD_VALUE or TRUNCATED if a declaration is invalid, UNSUPPORTED if it declares
-     *     nothing that these readers can read
+     * @throws FormatException of kind BAD_VALUE or TRUNCATED if a declaration is invalid; of kind UNSUPPORTED if the
+     *     file declares no model, motion or texture list
      */
     @Override
     public NjaFile read(ByteCursor file, ReadContext context) {

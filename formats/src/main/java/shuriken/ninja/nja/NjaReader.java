@@ -39,7 +39,9 @@ final class NjaReader {
     private final ByteCursor file;
     private final ReadContext context;
     private final Map<Integer, PlacedDeclaration> declarationByOffset = new HashMap<>();
+    /** A cursor of the memory image of the declarations, or of the file until the image is created. */
     private ByteCursor image;
+
     private boolean hasLongNodes;
 
     private NjaReader(ByteCursor file, ReadContext context) {
@@ -60,23 +62,24 @@ final class NjaReader {
         memoryImage
                 .declarationByName()
                 .values()
-                .forEach(declaration -> declarationByOffset.put(declaration.offset(), declaration));
+                .forEach(placedDeclaration -> declarationByOffset.put(placedDeclaration.offset(), placedDeclaration));
         image = ByteCursor.littleEndian(memoryImage.bytes(), file.path() + "!");
         hasLongNodes = declarations.stream().anyMatch(declaration -> declaration.type() == CType.LONG_OBJECT);
         List<NjaFile.Textures> textures = new ArrayList<>();
         List<NjaFile.Model> models = new ArrayList<>();
         List<NjaFile.Motion> motions = new ArrayList<>();
         Set<Integer> linkedNodeOffsets = findLinkedNodeOffsets();
-        for (PlacedDeclaration declaration : memoryImage.declarationByName().values()) {
-            if (isNode(declaration) && !linkedNodeOffsets.contains(declaration.offset())) {
-                models.add(readModel(declaration));
-            } else if (declaration.declaration().type() == CType.MOTION) {
+        for (PlacedDeclaration placedDeclaration :
+                memoryImage.declarationByName().values()) {
+            if (isNode(placedDeclaration) && !linkedNodeOffsets.contains(placedDeclaration.offset())) {
+                models.add(readModel(placedDeclaration));
+            } else if (placedDeclaration.declaration().type() == CType.MOTION) {
                 motions.add(new NjaFile.Motion(
-                        declaration.declaration().location(),
-                        declaration.declaration().name(),
-                        readMotion(declaration)));
-            } else if (declaration.declaration().type() == CType.TEXTURE_LIST) {
-                readTextures(declaration).ifPresent(textures::add);
+                        placedDeclaration.declaration().location(),
+                        placedDeclaration.declaration().name(),
+                        readMotion(placedDeclaration)));
+            } else if (placedDeclaration.declaration().type() == CType.TEXTURE_LIST) {
+                readTextures(placedDeclaration).ifPresent(textures::add);
             }
         }
         if (textures.isEmpty() && models.isEmpty() && motions.isEmpty()) {
@@ -122,19 +125,20 @@ final class NjaReader {
                 new CInitializer.Braces(meshDeclaration.location(), fields));
     }
 
-    private static boolean isNode(PlacedDeclaration declaration) {
-        CType type = declaration.declaration().type();
+    private static boolean isNode(PlacedDeclaration placedDeclaration) {
+        CType type = placedDeclaration.declaration().type();
         return type == CType.OBJECT || type == CType.LONG_OBJECT;
     }
 
     /** Returns the offsets of the nodes to which other nodes refer, and 0 for null pointers. */
     private Set<Integer> findLinkedNodeOffsets() {
         Set<Integer> linkedNodeOffsets = new HashSet<>();
-        for (PlacedDeclaration declaration : declarationByOffset.values()) {
-            if (isNode(declaration)) {
+        for (PlacedDeclaration placedDeclaration : declarationByOffset.values()) {
+            if (isNode(placedDeclaration)) {
                 for (String link : List.of("child", "sibling")) {
-                    linkedNodeOffsets.add((int) image.seek(declaration.offset() + NjsObject.SHORT_FIELDS.offset(link))
-                            .u32(link));
+                    linkedNodeOffsets.add(
+                            (int) image.seek(placedDeclaration.offset() + NjsObject.SHORT_FIELDS.offset(link))
+                                    .u32(link));
                 }
             }
         }
@@ -191,9 +195,10 @@ final class NjaReader {
                         Kind.BAD_POINTER, motionLocation, "the file does not declare the MDATA array of the motion");
             }
             boolean hasShortAngles = declarationByOffset.values().stream()
-                    .anyMatch(declaration -> declaration.declaration().type() == CType.KEY_SA);
+                    .anyMatch(
+                            placedDeclaration -> placedDeclaration.declaration().type() == CType.KEY_SA);
             int rowCount = rowsDeclaration.map(PlacedDeclaration::elementCount).orElse(0);
-            MotionContext motionContext = MotionContext.withExactRows(
+            MotionContext motionContext = MotionContext.withKnownRows(
                     StructStarts.of(declarationByOffset.keySet()), rowCount, hasShortAngles);
             return new MotionReader(image, motionContext, new LayoutRecorder(), context)
                     .read(motionLocation, motionDeclaration.offset());
@@ -203,36 +208,37 @@ final class NjaReader {
     }
 
     /** Reads a texture list. The result is empty if the list has names that this file does not declare. */
-    private Optional<NjaFile.Textures> readTextures(PlacedDeclaration declaration) {
+    private Optional<NjaFile.Textures> readTextures(PlacedDeclaration placedDeclaration) {
         boolean isEmpty = image.copy()
-                        .seek(declaration.offset() + TexList.FIELDS.offset("count"))
+                        .seek(placedDeclaration.offset() + TexList.FIELDS.offset("count"))
                         .u32("count")
                 == 0;
         if (!isEmpty
                 && !declarationByOffset.containsKey(
-                        (int) image.seek(declaration.offset()).u32("entries"))) {
+                        (int) image.seek(placedDeclaration.offset()).u32("entries"))) {
             return Optional.empty();
         }
         try {
-            TexList textureList = TexListReader.read(image.seek(declaration.offset()), new LayoutRecorder(), context);
+            TexList textureList =
+                    TexListReader.read(image.seek(placedDeclaration.offset()), new LayoutRecorder(), context);
             return Optional.of(new NjaFile.Textures(
-                    declaration.declaration().location(),
-                    declaration.declaration().name(),
+                    placedDeclaration.declaration().location(),
+                    placedDeclaration.declaration().name(),
                     textureList));
         } catch (FormatException e) {
-            throw relocate(e, declaration);
+            throw relocate(e, placedDeclaration);
         }
     }
 
     /**
      * Returns the same error at the location of the declaration in the file instead of a location in the memory image.
      */
-    private static FormatException relocate(FormatException e, PlacedDeclaration declaration) {
+    private static FormatException relocate(FormatException e, PlacedDeclaration placedDeclaration) {
         return new FormatException(
                 e.kind(),
-                declaration.declaration().location(),
+                placedDeclaration.declaration().location(),
                 "%s: %s in %s",
-                declaration.declaration().name(),
+                placedDeclaration.declaration().name(),
                 e.detail(),
                 e.location().path());
     }

@@ -12,7 +12,7 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.texlist.TexListWriter;
 
-/** Writes texture lists, models and motions as C source text or in macros of the SDK. */
+/** Writes texture lists, models and motions as C source text or in macros of SEGA's SDK. */
 public final class NjaWriter {
     private final boolean usesMacros;
     private final StringBuilder text = new StringBuilder();
@@ -70,21 +70,22 @@ public final class NjaWriter {
                 new CTypeResolver.Tree(model.tree(), hasLongNodes),
                 new MacroResolver.Tree(model.tree(), hasLongNodes),
                 nameAllocator);
-        writeDefaultName("OBJECT", nameAllocator.getOrCreateName(new StructId(LayoutEntry.Kind.OBJECT, 0)));
+        writeDefaultName(
+                "OBJECT", nameAllocator.getOrCreateName(new StructId(LayoutEntry.Kind.OBJECT, /* index= */ 0)));
     }
 
-    private void writeMotion(NjaContent.Motion motion) {
+    private void writeMotion(NjaContent.Motion namedMotion) {
         CNameAllocator nameAllocator =
-                new CNameAllocator(uniqueNames, preferredNames(LayoutEntry.Kind.MOTION, motion.name()));
-        MacroResolver.Motion macroResolver = new MacroResolver.Motion(motion.motion());
+                new CNameAllocator(uniqueNames, preferredNames(LayoutEntry.Kind.MOTION, namedMotion.name()));
+        MacroResolver.Motion macroResolver = new MacroResolver.Motion(namedMotion.motion());
         writeStructs(
-                new MotionWriter(motion.motion()),
-                new CTypeResolver.Motion(motion.motion()),
+                new MotionWriter(namedMotion.motion()),
+                new CTypeResolver.Motion(namedMotion.motion()),
                 macroResolver,
                 nameAllocator);
         writeDefaultName(
                 macroResolver.hasShapes() ? "SHAPE" : "MOTION",
-                nameAllocator.getOrCreateName(new StructId(LayoutEntry.Kind.MOTION, 0)));
+                nameAllocator.getOrCreateName(new StructId(LayoutEntry.Kind.MOTION, /* index= */ 0)));
     }
 
     private void writeStructs(

@@ -3,11 +3,11 @@ package shuriken.ninja.nja;
 import java.util.Locale;
 
 /**
- * The SDK macros for an array of structs.
+ * The macros of SEGA's SDK for an array of structs.
  *
  * @param keyword the keyword before the name of the array
- * @param elementTemplate the lines for one struct. A percent sign and a specifier represent the next field; see {@link
- *     StructFormatter}.
+ * @param elementTemplate the lines for one struct. A percent sign and a specifier represent the next field; see
+ *     {@link StructFormatter}.
  */
 record StructMacro(String keyword, String elementTemplate) {
     private static final String SPHERE = "Center      %f,  %f,  %f,\nRadius      %f,\n";

@@ -28,7 +28,7 @@ public enum EvalFlag {
     ROTATE_BASE(11),
     /** The rotation that a node with {@link #ROTATE_BASE} saved replaces the rotation of this node. */
     ROTATE_SET(12),
-    /** An envelope flag that is set on many Ikaruga nodes; no effect is known. */
+    /** A flag for envelopes (weighted skinning) that many nodes of Ikaruga have; no effect is known. */
     ENVELOPE(13);
 
     private final int mask;

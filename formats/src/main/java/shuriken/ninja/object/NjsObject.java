@@ -11,8 +11,8 @@ import shuriken.ninja.layout.BlockStructVisitor;
  * @param evalflags the {@link EvalFlag} bits
  * @param model the offset of the mesh; 0 if absent
  * @param position the position in model units
- * @param angles the rotation in BAMS; with {@link EvalFlag#QUATERNION}, the bits of x, y and z of a quaternion as
- *     floats
+ * @param angles the rotation in BAMS (65536 units for 360 degrees); with {@link EvalFlag#QUATERNION}, the bits of x, y
+ *     and z of a quaternion as floats
  * @param scale the scale factors along x, y and z
  * @param child the offset of the first child; 0 if absent
  * @param sibling the offset of the next sibling; 0 if absent
@@ -27,7 +27,7 @@ public record NjsObject(
         long child,
         long sibling,
         float quaternionW) {
-    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
+    /** The argument of {@code visitFields} when the fields are read. Its values are ignored. */
     static final NjsObject PLACEHOLDER = new NjsObject(
             /* evalflags= */ 0,
             /* model= */ 0,
@@ -39,9 +39,9 @@ public record NjsObject(
             /* quaternionW= */ 1);
 
     /** The fields of the short form. */
-    public static final StructTable SHORT_FIELDS = fields(false);
+    public static final StructTable SHORT_FIELDS = fields(/* hasLongForm= */ false);
     /** The fields of the form with {@code quaternionW}. */
-    public static final StructTable LONG_FIELDS = fields(true);
+    public static final StructTable LONG_FIELDS = fields(/* hasLongForm= */ true);
     /** The size of the short form in bytes. */
     public static final int SHORT_SIZE = SHORT_FIELDS.size();
     /** The size of the form with {@code quaternionW} in bytes. */

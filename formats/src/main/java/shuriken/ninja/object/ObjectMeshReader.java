@@ -7,10 +7,10 @@ import shuriken.io.ByteCursor;
 /**
  * Reads the meshes to which nodes point.
  *
- * @param <A> the kind of mesh
+ * @param <M> the type of the meshes
  */
 @FunctionalInterface
-public interface ObjectMeshReader<A> {
+public interface ObjectMeshReader<M> {
     /**
      * Reads one mesh. Callers read each mesh only once, even if several nodes point to it.
      *
@@ -20,5 +20,5 @@ public interface ObjectMeshReader<A> {
      * @param meshIndex the index of the mesh in {@link ObjectTree#meshes()}
      * @throws FormatException if there is no valid mesh at the offset, or a limit is exceeded
      */
-    A read(ByteCursor block, SourceLocation pointerLocation, long meshOffset, int meshIndex);
+    M read(ByteCursor block, SourceLocation pointerLocation, long meshOffset, int meshIndex);
 }

@@ -12,10 +12,10 @@ import java.util.function.Function;
  * @param rootIndices the indices of the nodes at which trees start; other nodes without a parent are siblings of the
  *     preceding root
  * @param sharedLinks the additional links to nodes that already have a position in the tree
- * @param <A> the kind of mesh
+ * @param <M> the type of the meshes
  */
-public record ObjectTree<A>(
-        List<ObjectNode> nodes, List<A> meshes, List<Integer> rootIndices, List<SharedLink> sharedLinks) {
+public record ObjectTree<M>(
+        List<ObjectNode> nodes, List<M> meshes, List<Integer> rootIndices, List<SharedLink> sharedLinks) {
     public ObjectTree {
         nodes = List.copyOf(nodes);
         meshes = List.copyOf(meshes);
@@ -35,7 +35,7 @@ public record ObjectTree<A>(
     }
 
     /** Creates trees without additional links. */
-    public ObjectTree(List<ObjectNode> nodes, List<A> meshes, List<Integer> rootIndices) {
+    public ObjectTree(List<ObjectNode> nodes, List<M> meshes, List<Integer> rootIndices) {
         this(nodes, meshes, rootIndices, List.of());
     }
 
@@ -47,7 +47,7 @@ public record ObjectTree<A>(
     }
 
     /** Creates a tree with one root. */
-    public ObjectTree(List<ObjectNode> nodes, List<A> meshes) {
+    public ObjectTree(List<ObjectNode> nodes, List<M> meshes) {
         this(nodes, meshes, nodes.isEmpty() ? List.of() : List.of(0));
     }
 
@@ -57,12 +57,12 @@ public record ObjectTree<A>(
      * @param newNodes the new nodes, with the indices and parents of the original nodes
      * @param newMeshes the meshes of the new nodes
      */
-    public ObjectTree<A> withContents(List<ObjectNode> newNodes, List<A> newMeshes) {
+    public ObjectTree<M> withContents(List<ObjectNode> newNodes, List<M> newMeshes) {
         return new ObjectTree<>(newNodes, newMeshes, rootIndices, sharedLinks);
     }
 
     /** Returns a tree with the same nodes and converted meshes. */
-    public <B> ObjectTree<B> mapMeshes(Function<? super A, ? extends B> converter) {
+    public <B> ObjectTree<B> mapMeshes(Function<? super M, ? extends B> converter) {
         return new ObjectTree<>(nodes, meshes.stream().<B>map(converter).toList(), rootIndices, sharedLinks);
     }
 }

@@ -19,23 +19,23 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 
 /**
- * Reads {@link ObjectTree}s by following their pointers without recursion. Children of a node with {@link
- * EvalFlag#BREAK} are read too; renderers decide whether to draw them.
+ * Reads {@link ObjectTree}s by following their pointers without recursion. Children of a node with
+ * {@link EvalFlag#BREAK} are read too; renderers decide whether to draw them.
  *
- * @param <A> the kind of mesh
+ * @param <M> the type of the meshes
  */
-public final class ObjectTreeReader<A> {
+public final class ObjectTreeReader<M> {
     /** The approximate memory of a node, in bytes. */
     private static final int NODE_MEMORY = 256;
 
     private final ByteCursor block;
     private final BooleanSupplier isNextNodeLong;
-    private final ObjectMeshReader<A> meshReader;
+    private final ObjectMeshReader<M> meshReader;
     private final LayoutRecorder layout;
     private final ReadContext context;
 
     private final List<ObjectNode> nodes = new ArrayList<>();
-    private final List<A> meshes = new ArrayList<>();
+    private final List<M> meshes = new ArrayList<>();
     private final List<Integer> rootIndices = new ArrayList<>();
     private final List<SharedLink> sharedLinks = new ArrayList<>();
     /** The index of each node that has been read, by the offset of the node. */
@@ -70,7 +70,7 @@ public final class ObjectTreeReader<A> {
     public ObjectTreeReader(
             ByteCursor block,
             boolean hasLongForm,
-            ObjectMeshReader<A> meshReader,
+            ObjectMeshReader<M> meshReader,
             LayoutRecorder layout,
             ReadContext context) {
         this(block, () -> hasLongForm, meshReader, layout, context);
@@ -84,7 +84,7 @@ public final class ObjectTreeReader<A> {
     public ObjectTreeReader(
             ByteCursor block,
             BooleanSupplier isNextNodeLong,
-            ObjectMeshReader<A> meshReader,
+            ObjectMeshReader<M> meshReader,
             LayoutRecorder layout,
             ReadContext context) {
         this.block = block;
@@ -99,11 +99,11 @@ public final class ObjectTreeReader<A> {
      *
      * @param pointerLocation the location of the pointer to the root, or the start of the block if no pointer refers to
      *     it
-     * @throws FormatException of kind POINTER_LOOP if links lead back to a node from which they come, BAD_POINTER or
-     *     TRUNCATED if a struct is not inside the data, or another kind if a mesh is invalid, a limit is exceeded or
-     *     the context is strict and several links lead to one node
+     * @throws FormatException of kind POINTER_LOOP if the links of a node lead back to it, BAD_POINTER or TRUNCATED if
+     *     a struct is not inside the data, or another kind if a mesh is invalid, a limit is exceeded or the context is
+     *     strict and several links lead to one node
      */
-    public ObjectTree<A> read(SourceLocation pointerLocation, long rootOffset) {
+    public ObjectTree<M> read(SourceLocation pointerLocation, long rootOffset) {
         getOrReadRootIndex(pointerLocation, rootOffset);
         return tree();
     }
@@ -133,7 +133,7 @@ public final class ObjectTreeReader<A> {
     }
 
     /** Returns all trees read so far. */
-    public ObjectTree<A> tree() {
+    public ObjectTree<M> tree() {
         return new ObjectTree<>(nodes, meshes, rootIndices, sharedLinks);
     }
 
@@ -167,16 +167,16 @@ public final class ObjectTreeReader<A> {
         ByteCursor in =
                 block.labelled("object[" + nodeIndex + "]").seek(link.pointerLocation(), link.pointer(), "object");
         int structStart = in.position();
-        NodeStruct node = NodeStruct.visitFields(
+        NodeStruct nodeStruct = NodeStruct.visitFields(
                 layout.newReader(in), NjsObject.PLACEHOLDER, NodeStruct.Links.NONE, isNextNodeLong.getAsBoolean());
         layout.record(LayoutEntry.Kind.OBJECT, nodeIndex, structStart, in);
-        int meshIndex = node.model().isNull() ? ObjectNode.NONE : getOrReadMeshIndex(node.model());
+        int meshIndex = nodeStruct.model().isNull() ? ObjectNode.NONE : getOrReadMeshIndex(nodeStruct.model());
         nodeIndexByOffset.put(link.pointer(), nodeIndex);
-        nodes.add(new ObjectNode(node.toObject(), structStart, link.parentIndex(), meshIndex));
+        nodes.add(new ObjectNode(nodeStruct.toObject(), structStart, link.parentIndex(), meshIndex));
         openNodeIndices.set(nodeIndex);
         steps.push(new Step.Leave(nodeIndex));
-        pushLink(node.sibling(), link.parentIndex(), nodeIndex, /* isSibling= */ true);
-        pushLink(node.child(), nodeIndex, nodeIndex, /* isSibling= */ false);
+        pushLink(nodeStruct.sibling(), link.parentIndex(), nodeIndex, /* isSibling= */ true);
+        pushLink(nodeStruct.child(), nodeIndex, nodeIndex, /* isSibling= */ false);
     }
 
     private void pushLink(PointerField pointer, int parentIndex, int sourceIndex, boolean isSibling) {

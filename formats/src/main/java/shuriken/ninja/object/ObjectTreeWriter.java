@@ -17,12 +17,12 @@ import shuriken.ninja.layout.StructId;
  * the nodes and from {@link ObjectTree#sharedLinks()}, not from the pointers in {@link NjsObject}. In a new file, the
  * nodes are in drawing order. Each node is followed by its mesh unless an earlier node has the same mesh.
  *
- * @param <A> the kind of mesh
+ * @param <M> the type of the meshes
  */
-public final class ObjectTreeWriter<A> implements BlockContent {
-    private final ObjectTree<A> tree;
+public final class ObjectTreeWriter<M> implements BlockContent {
+    private final ObjectTree<M> tree;
     private final IntPredicate isNodeLong;
-    private final ObjectMeshWriter<A> meshWriter;
+    private final ObjectMeshWriter<M> meshWriter;
     /** The index of the first child of each node, or {@link ObjectNode#NONE}. */
     private final int[] firstChildIndices;
     /** The index of the next sibling of each node, or {@link ObjectNode#NONE}. */
@@ -36,7 +36,7 @@ public final class ObjectTreeWriter<A> implements BlockContent {
      *
      * @param hasLongForm whether the nodes have {@link NjsObject#LONG_SIZE} bytes
      */
-    public ObjectTreeWriter(ObjectTree<A> tree, boolean hasLongForm, ObjectMeshWriter<A> meshWriter) {
+    public ObjectTreeWriter(ObjectTree<M> tree, boolean hasLongForm, ObjectMeshWriter<M> meshWriter) {
         this(tree, nodeIndex -> hasLongForm, meshWriter);
     }
 
@@ -45,7 +45,7 @@ public final class ObjectTreeWriter<A> implements BlockContent {
      *
      * @param isNodeLong returns whether the node with an index has {@link NjsObject#LONG_SIZE} bytes
      */
-    public ObjectTreeWriter(ObjectTree<A> tree, IntPredicate isNodeLong, ObjectMeshWriter<A> meshWriter) {
+    public ObjectTreeWriter(ObjectTree<M> tree, IntPredicate isNodeLong, ObjectMeshWriter<M> meshWriter) {
         this.tree = tree;
         this.isNodeLong = isNodeLong;
         this.meshWriter = meshWriter;

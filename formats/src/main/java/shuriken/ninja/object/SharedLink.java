@@ -1,8 +1,8 @@
 package shuriken.ninja.object;
 
 /**
- * A link to a node to which another link led first. Only the first link determines the hierarchy. This link is written
- * back unless the node that stores it has received another child or sibling.
+ * A second or later link to a node. Only the first link to a node determines the hierarchy. This link is written back
+ * unless the node that stores it has received another child or sibling.
  *
  * @param nodeIndex the index of the node that stores the link
  * @param isSibling whether the link is stored as the sibling of the node and not as its child

@@ -25,7 +25,7 @@ public final class Pof0 {
      * @param in a cursor at the start of the list
      * @param context the limits of the file
      * @return the offsets relative to the start of the block to which the list belongs
-     * @throws FormatException TRUNCATED if the last distance is incomplete, BAD_VALUE if a byte starts no valid
+     * @throws FormatException of kind TRUNCATED if the last distance is incomplete, BAD_VALUE if a byte starts no valid
      *     distance or an offset exceeds 2 GiB, LIMIT_EXCEEDED if the list is too large
      */
     public static int[] decode(ByteCursor in, ReadContext context) {

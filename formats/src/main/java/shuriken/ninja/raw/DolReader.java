@@ -18,7 +18,10 @@ final class DolReader {
     private static final int ENTRY_POINT_OFFSET = 0xE0;
     /** The start of the main memory. */
     private static final long MIN_ADDRESS = 0x8000_0000L;
-    /** The maximum distance from the start of the main memory, which has 24 MiB, to the end of a section. */
+    /**
+     * The maximum distance from the start of the main memory to the end of a section. It exceeds the 24 MiB of the
+     * console.
+     */
     private static final long MAX_MEMORY_SIZE = 0x0200_0000L;
 
     private DolReader() {}

@@ -31,8 +31,8 @@ public record MemoryImage(ByteCursor data, long baseAddress) {
     /**
      * Creates the image of a file.
      *
-     * @throws FormatException BAD_POINTER or TRUNCATED if relocations are damaged, LIMIT_EXCEEDED if the image needs
-     *     too much memory
+     * @throws FormatException of kind BAD_POINTER or TRUNCATED if relocations are damaged, LIMIT_EXCEEDED if the image
+     *     needs too much memory
      */
     public static MemoryImage load(ByteCursor file, RawStructAddress structAddress, ReadContext context) {
         Optional<MemoryImage> executable = structAddress.baseAddress().isPresent()

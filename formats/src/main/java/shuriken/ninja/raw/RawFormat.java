@@ -66,7 +66,7 @@ public final class RawFormat implements Format<Object> {
                 structAddress.kind().optionValue() + " at an address",
                 contentKind(magic),
                 List.of(structAddress.extension()),
-                false,
+                /* canWrite= */ false,
                 "Programs of Ninja games",
                 "Ninja model formats");
     }
@@ -182,6 +182,7 @@ public final class RawFormat implements Format<Object> {
 
     private static SamdlFile readModel(
             ByteCursor file, long rootOffset, SaMagic magic, ModelKind kind, ReadContext context) {
+        // The trial marks no bytes of the file as read, because the map of its cursor is not used.
         ReadContext trialContext = context.forTrial();
         boolean hasLongNodes = hasQuaternion(
                 readTree(file.mapped(new ByteMap()), rootOffset, kind, /* hasLongNodes= */ false, trialContext)
@@ -232,13 +233,13 @@ public final class RawFormat implements Format<Object> {
         }
         boolean hasShortAngles = !canRead(file, motionOffset, rowCount, /* hasShortAngles= */ false, context)
                 && canRead(file, motionOffset, rowCount, /* hasShortAngles= */ true, context);
-        return readExactMotion(file, motionOffset, rowCount, hasShortAngles, context);
+        return readWithKnownRows(file, motionOffset, rowCount, hasShortAngles, context);
     }
 
     private static boolean canRead(
             ByteCursor file, long motionOffset, int rowCount, boolean hasShortAngles, ReadContext context) {
         try {
-            readExactMotion(
+            readWithKnownRows(
                     file.mapped(new ByteMap()),
                     motionOffset,
                     rowCount,
@@ -250,10 +251,10 @@ public final class RawFormat implements Format<Object> {
         }
     }
 
-    private static NjsMotion readExactMotion(
+    private static NjsMotion readWithKnownRows(
             ByteCursor file, long motionOffset, int rowCount, boolean hasShortAngles, ReadContext context) {
-        MotionContext exactContext = MotionContext.withExactRows(StructStarts.NONE, rowCount, hasShortAngles);
-        return new MotionReader(file, exactContext, new LayoutRecorder(), context)
+        MotionContext motionContext = MotionContext.withKnownRows(StructStarts.NONE, rowCount, hasShortAngles);
+        return new MotionReader(file, motionContext, new LayoutRecorder(), context)
                 .read(file.locationAt(0), motionOffset);
     }
 

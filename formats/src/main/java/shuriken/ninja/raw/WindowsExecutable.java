@@ -9,7 +9,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.raw.MemoryImage.Section;
 
-/** Reads programs and libraries for 32-bit Windows. */
+/** Arranges programs and libraries for 32-bit Windows as they are in memory. */
 final class WindowsExecutable {
     private static final int HEADER_POINTER_OFFSET = 0x3C;
     private static final int PE32_MAGIC = 0x10B;

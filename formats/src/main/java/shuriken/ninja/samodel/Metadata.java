@@ -7,7 +7,10 @@ import java.util.Optional;
 import shuriken.io.FourCc;
 import shuriken.ninja.layout.StructId;
 
-/** A metadata block of an SA Tools file, or a list of names in versions 0 and 1. */
+/**
+ * A metadata block of a file of SA Tools (modding tools for Sonic Adventure), or a list of names in versions 0 and 1 of
+ * the file format.
+ */
 public sealed interface Metadata {
     FourCc tag();
 

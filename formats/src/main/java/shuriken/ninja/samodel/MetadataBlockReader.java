@@ -15,7 +15,7 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.StructId;
 
-/** Reads the metadata blocks of files of versions 2 and 3. */
+/** Reads the metadata blocks of SA Tools files of versions 2 and 3. */
 final class MetadataBlockReader {
     static final FourCc END = FourCc.of("END\0");
     private static final List<FourCc> TEXT_TAGS =
@@ -54,7 +54,7 @@ final class MetadataBlockReader {
             metadata.add(block);
             hasEnded = block.tag().equals(END);
         }
-        layout.record(LayoutEntry.Kind.METADATA, 0, metadataStart, in);
+        layout.record(LayoutEntry.Kind.METADATA, /* index= */ 0, metadataStart, in);
     }
 
     private Metadata readBlock(ByteCursor in) {
@@ -74,6 +74,7 @@ final class MetadataBlockReader {
         int dataStart = in.position();
         // In version 2, offsets count from the start of the file; in version 3, from the start of the data.
         int dataOffset = version == 2 ? dataStart : 0;
+        // This copy of the data does not mark bytes as read.
         byte[] data = in.copy().mapped(new ByteMap()).bytes("data", (int) dataSize);
         ByteCursor body = in.window(sizeLocation, dataStart, dataSize, tag.toString());
         // A block that would be written differently keeps its bytes.

@@ -12,14 +12,14 @@ import shuriken.ninja.samodel.Metadata.Label;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 
-/** Writes the data of metadata blocks in the usual form. */
+/** Writes the data of metadata blocks of SA Tools files in the usual form. */
 final class MetadataWriter {
     private final ByteWriter out;
     private final AddressWriter addressWriter;
 
     /** Writes the addresses of labelled structs, of nodes and of strings in a metadata block. */
     interface AddressWriter {
-        /** Writes the address of a label. */
+        /** Writes the address of the struct that a label names. */
         void writeLabel(Label label, ByteWriter out);
 
         /** Writes the address of a node. */

@@ -14,7 +14,7 @@ import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.samodel.Metadata.Label;
 
-/** Reads the metadata of versions 0 and 1: lists of pointers to names. */
+/** Reads the metadata of SA Tools files of versions 0 and 1: lists of pointers to names. */
 final class NameListReader {
     /** The {@link StructId#index()} of the list of animation files, which is the first list in a model. */
     static final int ANIMATIONS_INDEX = 0;
@@ -60,7 +60,7 @@ final class NameListReader {
         if (!pointer.isNull()) {
             Optional<StructId> motionId =
                     structAt(layout.structIdByOffset(), header.root().target());
-            String name = readName(pointer, new StructId(LayoutEntry.Kind.NAME, LABELS_INDEX, 0));
+            String name = readName(pointer, new StructId(LayoutEntry.Kind.NAME, LABELS_INDEX, /* part= */ 0));
             metadata.add(new Metadata.Labels(List.of(new Label(header.root().target(), name, motionId))));
         }
     }

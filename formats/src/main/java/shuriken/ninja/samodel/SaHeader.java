@@ -12,7 +12,7 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 
 /**
- * The header of an SA Tools file.
+ * The header of a file of SA Tools (modding tools for Sonic Adventure).
  *
  * @param magic the magic bytes, which determine the kind of the content
  * @param version the version of the file, 0 to 3
@@ -33,8 +33,8 @@ public record SaHeader(
     /**
      * Reads the header at the start of a file.
      *
-     * @throws FormatException BAD_MAGIC if the magic bytes or the version are unknown, BAD_POINTER if the pointer to
-     *     the content is null, TRUNCATED if the header is incomplete
+     * @throws FormatException of kind BAD_MAGIC if the magic bytes or the version are unknown, BAD_POINTER if the
+     *     pointer to the content is null, TRUNCATED if the header is incomplete
      */
     public static SaHeader read(ByteCursor in, LayoutRecorder layout) {
         SourceLocation location = in.location();
@@ -53,7 +53,7 @@ public record SaHeader(
             metadataPointers.add(PointerField.read(in, version < FIRST_BLOCK_VERSION ? "list" : "metadata", layout));
         }
         int rowCountAndFlag = hasRowCount(magic, version) ? in.hex32("count") : 0;
-        layout.record(LayoutEntry.Kind.FILE_HEADER, 0, headerStart, in);
+        layout.record(LayoutEntry.Kind.FILE_HEADER, /* index= */ 0, headerStart, in);
         return new SaHeader(magic, version, root, metadataPointers, rowCountAndFlag);
     }
 

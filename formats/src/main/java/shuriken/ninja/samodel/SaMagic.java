@@ -5,7 +5,10 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.model.ModelKind;
 
-/** The magic bytes of SA Tools files. The names of the constants are the stored letters. */
+/**
+ * The magic bytes of the files of SA Tools (modding tools for Sonic Adventure). The names of the constants are the
+ * stored letters.
+ */
 public enum SaMagic {
     SA1MDL,
     SADXMDL,

@@ -16,10 +16,10 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.samodel.Metadata.Label;
 
-/** Writes the structs of an SA Tools file: its header, content and metadata. */
+/** Writes the structs of a file of SA Tools (modding tools for Sonic Adventure): its header, content and metadata. */
 public final class SaStructs implements BlockContent {
-    private static final StructId HEADER = new StructId(LayoutEntry.Kind.FILE_HEADER, 0);
-    private static final StructId METADATA_BLOCKS = new StructId(LayoutEntry.Kind.METADATA, 0);
+    private static final StructId HEADER = new StructId(LayoutEntry.Kind.FILE_HEADER, /* index= */ 0);
+    private static final StructId METADATA_BLOCKS = new StructId(LayoutEntry.Kind.METADATA, /* index= */ 0);
 
     private static final int SIZE_FIELD_SIZE = 4;
 
@@ -163,7 +163,7 @@ public final class SaStructs implements BlockContent {
         if (version >= SaHeader.FIRST_BLOCK_VERSION) {
             targets.writePointer(METADATA_BLOCKS, out);
         } else if (magic == SaMagic.SAANIM) {
-            targets.writePointer(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS_INDEX, 0), out);
+            targets.writePointer(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS_INDEX, /* part= */ 0), out);
         } else {
             int firstListIndex = magic.isLevel() ? NameListReader.LABELS_INDEX : NameListReader.ANIMATIONS_INDEX;
             for (int i = 0; i < SaHeader.metadataPointerCount(magic, version); i++) {

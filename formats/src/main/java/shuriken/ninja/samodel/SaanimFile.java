@@ -10,7 +10,7 @@ import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 
 /**
- * An SA Tools motion file.
+ * A motion file of SA Tools (modding tools for Sonic Adventure).
  *
  * @param location the start of the file
  * @param version the version of the file, 0 to 3
@@ -50,6 +50,6 @@ public record SaanimFile(
 
     /** Returns the motion's name in source code, if the file has it. */
     public Optional<String> name() {
-        return SamdlFile.findName(metadata, new StructId(LayoutEntry.Kind.MOTION, 0));
+        return SamdlFile.findName(metadata, new StructId(LayoutEntry.Kind.MOTION, /* index= */ 0));
     }
 }

@@ -22,14 +22,14 @@ import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
 
-/** The SA Tools format for motions. */
+/** The motion format of SA Tools (modding tools for Sonic Adventure). */
 public final class SaanimFormat implements Format<SaanimFile> {
     private static final FormatInfo INFO = new FormatInfo(
             "saanim",
             "SA Tools animation",
             FormatInfo.Kind.MOTION,
             List.of("saanim"),
-            true,
+            /* canWrite= */ true,
             "Mods of Sonic Adventure and Sonic Adventure 2",
             "Ninja model formats");
 
@@ -66,7 +66,7 @@ public final class SaanimFormat implements Format<SaanimFile> {
         int rowCount = header.rowCountAndFlag() & ~SaanimFile.SHORT_ANGLES_FLAG;
         MotionContext motionContext = rowCount == 0
                 ? new MotionContext(Optional.empty(), structStarts, /* expectedRowCount= */ 0)
-                : MotionContext.withExactRows(
+                : MotionContext.withKnownRows(
                         structStarts, rowCount, (header.rowCountAndFlag() & SaanimFile.SHORT_ANGLES_FLAG) != 0);
         NjsMotion motion = new MotionReader(in, motionContext, layout, context)
                 .read(header.root().location(), header.root().target());
@@ -85,7 +85,7 @@ public final class SaanimFormat implements Format<SaanimFile> {
                 SaMagic.SAANIM,
                 file.version(),
                 file.rowCountAndFlag(),
-                new StructId(LayoutEntry.Kind.MOTION, 0),
+                new StructId(LayoutEntry.Kind.MOTION, /* index= */ 0),
                 new MotionWriter(file.motion()),
                 file.metadata());
         out.bytes(structs.toByteArray(file.layout()));

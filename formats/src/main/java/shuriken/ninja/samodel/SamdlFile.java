@@ -11,7 +11,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata.Label;
 
 /**
- * An SA Tools model file.
+ * A model file of SA Tools (modding tools for Sonic Adventure).
  *
  * @param location the location from which node offsets count: the start of the file, or of the program from which the
  *     model was read

@@ -22,14 +22,14 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.object.ObjectTreeWriter;
 
-/** The SA Tools format for models. */
+/** The model format of SA Tools (modding tools for Sonic Adventure). */
 public final class SamdlFormat implements Format<SamdlFile> {
     private static final FormatInfo INFO = new FormatInfo(
             "samdl",
             "SA Tools model",
             FormatInfo.Kind.MODEL,
             List.of("sa1mdl", "sa2mdl", "sa2bmdl", "xjmdl"),
-            true,
+            /* canWrite= */ true,
             "Mods of Sonic Adventure and Sonic Adventure 2",
             "Ninja model formats");
 
@@ -96,7 +96,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
                 file.magic(),
                 file.version(),
                 /* rowCountAndFlag= */ 0,
-                new StructId(LayoutEntry.Kind.OBJECT, 0),
+                new StructId(LayoutEntry.Kind.OBJECT, /* index= */ 0),
                 new ObjectTreeWriter<>(file.tree(), file.hasLongNodes(), new DelegatingMeshWriter()),
                 file.metadata());
         out.bytes(structs.toByteArray(file.layout()));

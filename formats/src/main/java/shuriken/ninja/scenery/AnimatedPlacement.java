@@ -1,7 +1,8 @@
 package shuriken.ninja.scenery;
 
 /**
- * A placement of a moving model in a section.
+ * A placement of a moving model in a section of a stage of Phantasy Star Online. The struct in Blue Burst differs from
+ * the struct in older versions of the game.
  *
  * @param modelLink the reference to the model
  * @param motionIndex the index of the motion in {@link Scenery#motions()}, or {@link Scenery#NO_INDEX} if absent

@@ -16,7 +16,7 @@ import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 
-/** Reads one {@link Collision}. An instance is used only once. */
+/** Reads one {@link Collision}, the solid surfaces of a stage. An instance is used only once. */
 final class CollisionReader {
     /** The approximate memory of a triangle, in bytes. */
     private static final int TRIANGLE_MEMORY = 128;
@@ -41,7 +41,7 @@ final class CollisionReader {
             throw new FormatException(
                     Kind.BAD_POINTER, pointerLocation, "the collision list is empty: its pointer is null");
         }
-        layout.record(LayoutEntry.Kind.ROOT, 0, rootOffset, in);
+        layout.record(LayoutEntry.Kind.ROOT, /* index= */ 0, rootOffset, in);
         ByteCursor entryCursor = body.labelled("rows").seek(pointerLocation, entriesOffset, "rows");
         int entriesStart = entryCursor.position();
         List<CollisionEntry> entries = new ArrayList<>();
@@ -60,7 +60,7 @@ final class CollisionReader {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING, endLocation, "nonzero words follow the last collision entry");
         }
-        layout.record(LayoutEntry.Kind.COLLISION_ROWS, 0, entriesStart, entryCursor);
+        layout.record(LayoutEntry.Kind.COLLISION_ROWS, /* index= */ 0, entriesStart, entryCursor);
         return new Collision(entries, meshes, endWords);
     }
 

@@ -32,8 +32,8 @@ final class CollisionWriter implements BlockContent {
             }
             structOrder.add(new StructId(LayoutEntry.Kind.COLLISION_MESH, i));
         }
-        structOrder.add(new StructId(LayoutEntry.Kind.COLLISION_ROWS, 0));
-        structOrder.add(new StructId(LayoutEntry.Kind.ROOT, 0));
+        structOrder.add(new StructId(LayoutEntry.Kind.COLLISION_ROWS, /* index= */ 0));
+        structOrder.add(new StructId(LayoutEntry.Kind.ROOT, /* index= */ 0));
         return structOrder;
     }
 
@@ -50,7 +50,7 @@ final class CollisionWriter implements BlockContent {
     @Override
     public void write(StructId structId, ByteWriter out, PointerTargets targets) {
         switch (structId.kind()) {
-            case ROOT -> targets.writePointer(LayoutEntry.Kind.COLLISION_ROWS, 0, out);
+            case ROOT -> targets.writePointer(LayoutEntry.Kind.COLLISION_ROWS, /* index= */ 0, out);
             case COLLISION_ROWS -> writeEntries(out, targets);
             case COLLISION_MESH -> writeMesh(structId.index(), out, targets);
             case COLLISION_VERTICES -> {

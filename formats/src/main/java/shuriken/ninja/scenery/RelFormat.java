@@ -21,7 +21,7 @@ public final class RelFormat implements Format<RelFile> {
             "Stage: scenery or collision",
             FormatInfo.Kind.SCENE,
             List.of("rel"),
-            true,
+            /* canWrite= */ true,
             "Phantasy Star Online",
             "PSO ver.2 guide, \"Ninja Scenery Format\"; measured");
 
@@ -41,6 +41,7 @@ public final class RelFormat implements Format<RelFile> {
         if (byteOrder.isEmpty()) {
             return Confidence.NO;
         }
+        // The map of this cursor is not used, so these reads do not mark bytes as read.
         ByteCursor in = file.withOrder(byteOrder.get()).mapped(new ByteMap());
         try {
             RelTrailer trailer = RelTrailer.read(in, new ReadContext(ReadOptions.LENIENT));

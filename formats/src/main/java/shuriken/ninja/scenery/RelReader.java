@@ -21,7 +21,7 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.rel.RelTrailer;
 import shuriken.ninja.scenery.Scenery.Version;
 
-/** Reads {@link RelFile}s. */
+/** Reads {@link RelFile}s: the trailer, and the scenery or collision model to which it points. */
 final class RelReader {
     /** The approximate memory of an element of the set of pointer targets, in bytes. */
     private static final int SET_ENTRY_MEMORY = 64;
@@ -66,6 +66,7 @@ final class RelReader {
     private static Scenery readScenery(
             ByteCursor body, RelTrailer trailer, Version version, LayoutRecorder layout, ReadContext context) {
         Set<Integer> pointerTargets = new HashSet<>();
+        // The map of this cursor is not used, so these reads do not mark bytes as read.
         ByteCursor in = body.mapped(new ByteMap());
         context.reserve((long) SET_ENTRY_MEMORY * trailer.relocations().length, body.locationAt(0), "relocations");
         for (int pointerOffset : trailer.relocations()) {
@@ -95,9 +96,9 @@ final class RelReader {
         int nextIndex = 0;
         for (LayoutEntry entry : layout.entries()) {
             switch (entry) {
-                case LayoutEntry.Struct visitor -> {
+                case LayoutEntry.Struct struct -> {
                     while (nextIndex < unexplainedRelocations.length
-                            && unexplainedRelocations[nextIndex] < visitor.end()) {
+                            && unexplainedRelocations[nextIndex] < struct.end()) {
                         offsetsInStructs.add(unexplainedRelocations[nextIndex]);
                         nextIndex++;
                     }

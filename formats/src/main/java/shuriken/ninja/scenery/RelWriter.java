@@ -19,7 +19,7 @@ final class RelWriter {
             case Collision collision -> new CollisionWriter(collision);
         };
         RelocatableBlock body = BlockWriter.write(structs, file.layout(), file.byteOrder());
-        int rootOffset = body.offsetByStructId().getOrDefault(new StructId(LayoutEntry.Kind.ROOT, 0), 0);
+        int rootOffset = body.offsetByStructId().getOrDefault(new StructId(LayoutEntry.Kind.ROOT, /* index= */ 0), 0);
         int[] pointerOffsets = keepsOffsets(body, file.layout())
                 ? IntStream.concat(IntStream.of(body.pointerOffsets()), IntStream.of(file.unexplainedRelocations()))
                         .sorted()
@@ -36,8 +36,8 @@ final class RelWriter {
      */
     private static boolean keepsOffsets(RelocatableBlock body, BlockLayout layout) {
         for (LayoutEntry entry : layout.entries()) {
-            if (entry instanceof LayoutEntry.Struct visitor
-                    && body.offsetByStructId().getOrDefault(visitor.id(), -1) != visitor.offset()) {
+            if (entry instanceof LayoutEntry.Struct struct
+                    && body.offsetByStructId().getOrDefault(struct.id(), -1) != struct.offset()) {
                 return false;
             }
         }

@@ -26,7 +26,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexListReader;
 import shuriken.ninja.xj.XjModelReader;
 
-/** Reads one {@link Scenery}. An instance is used only once. */
+/** Reads one {@link Scenery}, the visible part of a stage. An instance is used only once. */
 final class SceneryReader {
     /**
      * The approximate memory of a section, in bytes. The same size is reserved for each placement, which needs half of
@@ -39,7 +39,7 @@ final class SceneryReader {
     private final Version version;
     private final LayoutRecorder layout;
     private final ReadContext context;
-    /** The targets of all pointers of the file, at each of which a struct starts. */
+    /** The targets of all pointers of the file. A struct starts at each of them. */
     private final StructStarts structStarts;
 
     private final PointedItemRegistry<StageModel> modelRegistry = new PointedItemRegistry<>();
@@ -84,7 +84,7 @@ final class SceneryReader {
         float distance = in.f32("distance");
         PointerField sectionsPointer = PointerField.read(in, "sections", layout);
         PointerField texturesPointer = PointerField.read(in, "textures", layout);
-        layout.record(LayoutEntry.Kind.ROOT, 0, trailer.rootOffset(), in);
+        layout.record(LayoutEntry.Kind.ROOT, /* index= */ 0, trailer.rootOffset(), in);
         TexList textures = texturesPointer.isNull()
                 ? new TexList(List.of())
                 : TexListReader.read(texturesPointer.follow(body, "textures"), layout, context);
@@ -140,7 +140,7 @@ final class SceneryReader {
         }
         if (array.hasPointer()) {
             ByteCursor end = in.copy().seek(arrayStart + array.count() * version.sectionSize());
-            layout.record(LayoutEntry.Kind.SECTIONS, 0, arrayStart, end);
+            layout.record(LayoutEntry.Kind.SECTIONS, /* index= */ 0, arrayStart, end);
         }
         return sections;
     }

@@ -44,12 +44,12 @@ final class SceneryWriter implements BlockContent {
         scenery.motions().forEach(motion -> motionWriters.add(new MotionWriter(motion)));
     }
 
-    /** Returns the scope of the structs of a model, which is positive. */
+    /** Returns the {@link StructId#scope()} of the structs of a model, which is positive. */
     static int modelScope(int modelIndex) {
         return 1 + modelIndex;
     }
 
-    /** Returns the scope of the structs of a motion, which is negative. */
+    /** Returns the {@link StructId#scope()} of the structs of a motion, which is negative. */
     static int motionScope(int motionIndex) {
         return -1 - motionIndex;
     }
@@ -76,7 +76,7 @@ final class SceneryWriter implements BlockContent {
             addIf(!section.animatedPlacements().isEmpty(), LayoutEntry.Kind.ANIMATED_MODELS, i, structOrder);
         }
         addIf(!scenery.sections().isEmpty(), LayoutEntry.Kind.SECTIONS, 0, structOrder);
-        structOrder.add(new StructId(LayoutEntry.Kind.ROOT, 0));
+        structOrder.add(new StructId(LayoutEntry.Kind.ROOT, /* index= */ 0));
         return structOrder;
     }
 
@@ -100,7 +100,7 @@ final class SceneryWriter implements BlockContent {
         if (structId.scope() != 0) {
             return structId.scope() <= modelWriters.size()
                     && -structId.scope() <= motionWriters.size()
-                    && writerOf(structId.scope()).has(structId.withScope(0));
+                    && writerOf(structId.scope()).has(structId.withScope(/* newScope= */ 0));
         }
         return switch (structId.kind()) {
             case ROOT, SECTIONS -> structId.index() == 0;
@@ -115,7 +115,8 @@ final class SceneryWriter implements BlockContent {
     @Override
     public void write(StructId structId, ByteWriter out, PointerTargets targets) {
         if (structId.scope() != 0) {
-            writerOf(structId.scope()).write(structId.withScope(0), out, targets.withScope(structId.scope()));
+            writerOf(structId.scope())
+                    .write(structId.withScope(/* newScope= */ 0), out, targets.withScope(structId.scope()));
             return;
         }
         switch (structId.kind()) {
@@ -142,8 +143,8 @@ final class SceneryWriter implements BlockContent {
             out.fourCc(FMT2_TAG).i32(scenery.unknown04());
         }
         out.i32(scenery.sections().size()).f32(scenery.distance());
-        targets.writePointer(LayoutEntry.Kind.SECTIONS, 0, out);
-        targets.writePointer(LayoutEntry.Kind.TEXTURE_LIST, 0, out);
+        targets.writePointer(LayoutEntry.Kind.SECTIONS, /* index= */ 0, out);
+        targets.writePointer(LayoutEntry.Kind.TEXTURE_LIST, /* index= */ 0, out);
     }
 
     private void writeSections(ByteWriter out, PointerTargets targets) {

@@ -6,7 +6,7 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 
-/** A model of a stage. */
+/** A model of a stage of Phantasy Star Online. Blue Burst and older versions have different kinds of models. */
 public sealed interface StageModel {
     List<ObjectNode> nodes();
 

@@ -1,7 +1,8 @@
 package shuriken.ninja.scenery;
 
 /**
- * A placement of a motionless model in a section.
+ * A placement of a motionless model in a section of a stage of Phantasy Star Online. The struct in Blue Burst differs
+ * from the structs in older versions of the game.
  *
  * @param modelLink the reference to the model
  * @param slideIdIndex the index in {@link Scenery#numbers()} of the id of a {@link shuriken.ninja.tam.TamBlock.Slide},
@@ -10,8 +11,8 @@ package shuriken.ninja.scenery;
  *     {@link Scenery#NO_INDEX} without {@link #SWAP_FLAG}
  * @param unknownWords the words of unknown meaning: ten in the older struct, one in the older struct for plain models,
  *     none in Blue Burst
- * @param flags the flags of the placement; the meaning of {@link #INDIRECT_FLAG}, {@link #SLIDE_FLAG} and {@link
- *     #SWAP_FLAG} is known
+ * @param flags the flags of the placement; the meaning of {@link #INDIRECT_FLAG}, {@link #SLIDE_FLAG} and
+ *     {@link #SWAP_FLAG} is known
  */
 public record StaticPlacement(ModelLink modelLink, int slideIdIndex, int swapIdIndex, int[] unknownWords, int flags) {
     /** The flag of an indirect reference: the model's pointer leads to another pointer. */

@@ -17,7 +17,7 @@ public final class TamFormat implements Format<TamFile> {
             "Moving textures of a stage",
             FormatInfo.Kind.MOTION,
             List.of("tam"),
-            true,
+            /* canWrite= */ true,
             "Phantasy Star Online Blue Burst",
             "QEdit; measured");
 

@@ -18,8 +18,9 @@ final class TamReader {
     /**
      * Reads a file.
      *
-     * @throws FormatException BAD_VALUE if a tag is unknown, the size of a block does not match its entries, the word
-     *     after the number of slides is not 0, or bytes follow the end tag; TRUNCATED if the file ends early
+     * @throws FormatException of kind BAD_VALUE if a tag is unknown, the size of a block does not match its entries,
+     *     the word after the number of slides is not 0, or bytes follow the end tag; of kind TRUNCATED if the file ends
+     *     early
      */
     static TamFile read(ByteCursor in, ReadContext context) {
         List<TamBlock> blocks = new ArrayList<>();

@@ -12,15 +12,16 @@ import shuriken.ninja.layout.PointerField;
  * @param entries the entries in stored order
  */
 public record TexList(List<TexName> entries) {
-    /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = BlockStructVisitor.table(visitor -> Fields.visitFields(visitor, 0));
+    /** The names and types of the fields of the struct in stored order. */
+    public static final StructTable FIELDS = BlockStructVisitor.table(visitor -> Struct.visitFields(visitor, 0));
 
-    /** The fields of the struct in stored order: the pointer to the entries and their count. */
-    record Fields(PointerField entries, long count) {
+    /** The stored values of a list: the pointer to the entries and their count. */
+    record Struct(PointerField entries, long count) {
         /** Passes the fields to a visitor in stored order, and returns the values that it returns. */
-        static Fields visitFields(BlockStructVisitor visitor, int count) {
-            return new Fields(
-                    visitor.pointer("entries", LayoutEntry.Kind.TEXTURE_ENTRIES, 0), visitor.u32("count", count));
+        static Struct visitFields(BlockStructVisitor visitor, int count) {
+            return new Struct(
+                    visitor.pointer("entries", LayoutEntry.Kind.TEXTURE_ENTRIES, /* index= */ 0),
+                    visitor.u32("count", count));
         }
     }
 

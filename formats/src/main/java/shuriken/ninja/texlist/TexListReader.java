@@ -28,23 +28,23 @@ public final class TexListReader {
      */
     public static TexList read(ByteCursor in, LayoutRecorder layout, ReadContext context) {
         int structStart = in.position();
-        TexList.Fields list = TexList.Fields.visitFields(layout.newReader(in), 0);
-        layout.record(LayoutEntry.Kind.TEXTURE_LIST, 0, structStart, in);
-        PointerField entriesPointer = list.entries();
+        TexList.Struct listStruct = TexList.Struct.visitFields(layout.newReader(in), 0);
+        layout.record(LayoutEntry.Kind.TEXTURE_LIST, /* index= */ 0, structStart, in);
+        PointerField entriesPointer = listStruct.entries();
         if (entriesPointer.isNull()) {
-            if (list.count() != 0) {
+            if (listStruct.count() != 0) {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         entriesPointer.location(),
                         "the pointer to the texture names is null, but their count is %d",
-                        list.count());
+                        listStruct.count());
             }
             return new TexList(List.of());
         }
         ByteCursor entriesCursor = in.copy().seek(entriesPointer.location(), entriesPointer.target(), "entries");
         SourceLocation countLocation = in.locationAt(structStart + TexList.FIELDS.offset("count"));
         int entryCount = context.requireCount(
-                list.count(), ENTRY_SIZE, entriesCursor.remaining(), countLocation, "texture names");
+                listStruct.count(), ENTRY_SIZE, entriesCursor.remaining(), countLocation, "texture names");
         int firstEntryOffset = (int) entriesPointer.target();
         List<TexName> entries = new ArrayList<>();
         for (int i = 0; i < entryCount; i++) {
@@ -53,7 +53,7 @@ public final class TexListReader {
         }
         layout.record(
                 LayoutEntry.Kind.TEXTURE_ENTRIES,
-                0,
+                /* index= */ 0,
                 firstEntryOffset,
                 entriesCursor.seek(firstEntryOffset + entryCount * ENTRY_SIZE));
         return new TexList(entries);
@@ -61,19 +61,19 @@ public final class TexListReader {
 
     private static TexName readEntry(ByteCursor in, int entryIndex, LayoutRecorder layout, ReadContext context) {
         SourceLocation location = in.location();
-        TexName.Fields entry =
-                TexName.Fields.visitFields(layout.newReader(in), entryIndex, /* attributes= */ 0, /* address= */ 0);
+        TexName.Struct entryStruct =
+                TexName.Struct.visitFields(layout.newReader(in), entryIndex, /* attributes= */ 0, /* address= */ 0);
         String name = "";
-        if (entry.name().isNonNull()) {
-            ByteCursor nameCursor = in.copy().seek(location, entry.name().target(), "name");
+        if (entryStruct.name().isNonNull()) {
+            ByteCursor nameCursor = in.copy().seek(location, entryStruct.name().target(), "name");
             name = nameCursor.cString("name");
             context.reserve(ENTRY_MEMORY + name.length(), location, "texture names");
             layout.record(
                     LayoutEntry.Kind.TEXTURE_NAME,
                     entryIndex,
-                    (int) entry.name().target(),
+                    (int) entryStruct.name().target(),
                     nameCursor);
         }
-        return new TexName(name, entry.attributes(), entry.address(), location);
+        return new TexName(name, entryStruct.attributes(), entryStruct.address(), location);
     }
 }

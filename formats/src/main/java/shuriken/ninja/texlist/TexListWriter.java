@@ -10,8 +10,8 @@ import shuriken.ninja.layout.StructId;
 
 /** Writes the structs of a {@link TexList}: the list, the entries, then the names. */
 public final class TexListWriter implements BlockContent {
-    private static final StructId LIST = new StructId(LayoutEntry.Kind.TEXTURE_LIST, 0);
-    private static final StructId ENTRIES = new StructId(LayoutEntry.Kind.TEXTURE_ENTRIES, 0);
+    private static final StructId LIST = new StructId(LayoutEntry.Kind.TEXTURE_LIST, /* index= */ 0);
+    private static final StructId ENTRIES = new StructId(LayoutEntry.Kind.TEXTURE_ENTRIES, /* index= */ 0);
 
     private final TexList texList;
 
@@ -49,11 +49,11 @@ public final class TexListWriter implements BlockContent {
     @Override
     public void write(StructId structId, ByteWriter out, PointerTargets targets) {
         if (structId.equals(LIST)) {
-            TexList.Fields.visitFields(targets.newWriter(out), texList.entries().size());
+            TexList.Struct.visitFields(targets.newWriter(out), texList.entries().size());
         } else if (structId.equals(ENTRIES)) {
             for (int i = 0; i < texList.entries().size(); i++) {
                 TexName entry = texList.entries().get(i);
-                TexName.Fields.visitFields(targets.newWriter(out), i, entry.attributes(), entry.address());
+                TexName.Struct.visitFields(targets.newWriter(out), i, entry.attributes(), entry.address());
             }
         } else {
             out.cString(texList.entries().get(structId.index()).name());

@@ -15,15 +15,15 @@ import shuriken.ninja.layout.PointerField;
  * @param location the location of the entry in the file
  */
 public record TexName(String name, int attributes, int address, SourceLocation location) {
-    /** The fields of the struct in stored order. */
+    /** The names and types of the fields of the struct in stored order. */
     public static final StructTable FIELDS = BlockStructVisitor.table(
-            visitor -> Fields.visitFields(visitor, /* entryIndex= */ 0, /* attributes= */ 0, /* address= */ 0));
+            visitor -> Struct.visitFields(visitor, /* entryIndex= */ 0, /* attributes= */ 0, /* address= */ 0));
 
-    /** The fields of the struct in stored order: the pointer to the name and two words. */
-    record Fields(PointerField name, int attributes, int address) {
+    /** The stored values of an entry, with a pointer instead of the name. */
+    record Struct(PointerField name, int attributes, int address) {
         /** Passes the fields to a visitor in stored order, and returns the values that it returns. */
-        static Fields visitFields(BlockStructVisitor visitor, int entryIndex, int attributes, int address) {
-            return new Fields(
+        static Struct visitFields(BlockStructVisitor visitor, int entryIndex, int attributes, int address) {
+            return new Struct(
                     visitor.pointer("name", LayoutEntry.Kind.TEXTURE_NAME, entryIndex),
                     visitor.hex32("attributes", attributes),
                     visitor.hex32("address", address));

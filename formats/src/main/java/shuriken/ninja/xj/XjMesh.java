@@ -5,14 +5,14 @@ import shuriken.io.struct.StructTable;
 import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
- * A triangle strip with its material.
+ * A triangle strip of an XJ model, with its material.
  *
  * @param materials the material words to apply before the strip is drawn
  * @param indices the vertex indices of the strip's corners, unsigned
  * @param vertexListIndex the index of the vertex list in {@link XjModel#vertexLists()}
  */
 public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexListIndex) {
-    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
+    /** The argument of {@code visitFields} when the fields are read. Its values are ignored. */
     static final XjMesh PLACEHOLDER = new XjMesh(List.of(), new short[0], /* vertexListIndex= */ 0);
 
     /** The fields of the struct in stored order. */

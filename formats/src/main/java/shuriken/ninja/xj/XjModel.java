@@ -7,7 +7,7 @@ import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.BlockStructVisitor;
 
 /**
- * The mesh of one node of an XJ model.
+ * The mesh of one node of an XJ model, the model kind of Xbox and PC games.
  *
  * @param flags 0 in all known files
  * @param vertexLists the vertex lists, to which the meshes refer by index
@@ -23,7 +23,7 @@ public record XjModel(
         List<XjMesh> translucent,
         Vec3f centre,
         float radius) {
-    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
+    /** The argument of {@code visitFields} when the fields are read. Its values are ignored. */
     static final XjModel PLACEHOLDER =
             new XjModel(/* flags= */ 0, List.of(), List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0);
 

@@ -13,7 +13,9 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.object.ObjectMeshReader;
 
-/** Reads the XJ models of one block. */
+/**
+ * Reads XJ models, the mesh format of Xbox and PC games, from a block, the bytes to which its pointers are relative.
+ */
 public final class XjModelReader implements ObjectMeshReader<XjModel> {
     /** The approximate memory of a vertex list without its words, of a mesh or of a material, in bytes. */
     private static final int STRUCT_MEMORY = 64;
@@ -39,18 +41,19 @@ public final class XjModelReader implements ObjectMeshReader<XjModel> {
     public XjModel read(ByteCursor block, SourceLocation pointerLocation, long modelOffset, int modelIndex) {
         ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(pointerLocation, modelOffset, "model");
         int structStart = in.position();
-        XjStructs.Model model = XjStructs.Model.visitFields(layout.newReader(in), XjModel.PLACEHOLDER, modelIndex);
+        XjStructs.Model modelStruct =
+                XjStructs.Model.visitFields(layout.newReader(in), XjModel.PLACEHOLDER, modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
-        Array vertices = seekArray(in, model.vertices(), "vertices", XjVertices.FIELDS.size());
-        Array opaque = seekArray(in, model.opaque(), "opaque meshes", XjMesh.FIELDS.size());
-        Array translucent = seekArray(in, model.translucent(), "translucent meshes", XjMesh.FIELDS.size());
+        Array vertices = seekArray(in, modelStruct.vertices(), "vertices", XjVertices.FIELDS.size());
+        Array opaque = seekArray(in, modelStruct.opaque(), "opaque meshes", XjMesh.FIELDS.size());
+        Array translucent = seekArray(in, modelStruct.translucent(), "translucent meshes", XjMesh.FIELDS.size());
         return new XjModel(
-                model.flags(),
+                modelStruct.flags(),
                 readVertexLists(vertices, modelIndex),
                 readMeshes(opaque, modelIndex, /* listIndex= */ 0, /* firstMeshIndex= */ 0),
                 readMeshes(translucent, modelIndex, /* listIndex= */ 1, opaque.count()),
-                model.centre(),
-                model.radius());
+                modelStruct.centre(),
+                modelStruct.radius());
     }
 
     /** Returns the array to which a pointer leads, or an empty array if the pointer is null and the count is 0. */
@@ -146,14 +149,14 @@ public final class XjModelReader implements ObjectMeshReader<XjModel> {
 
     private XjMesh readMesh(ByteCursor in, int modelIndex, int meshIndex) {
         context.reserve(STRUCT_MEMORY, in.location(), "meshes");
-        XjStructs.Mesh mesh =
+        XjStructs.Mesh meshStruct =
                 XjStructs.Mesh.visitFields(layout.newReader(in), XjMesh.PLACEHOLDER, modelIndex, meshIndex);
-        Array materials = seekArray(in, mesh.materials(), "materials", XjMaterial.FIELDS.size());
-        Array indices = seekArray(in, mesh.indices(), "indices", 2);
+        Array materials = seekArray(in, meshStruct.materials(), "materials", XjMaterial.FIELDS.size());
+        Array indices = seekArray(in, meshStruct.indices(), "indices", 2);
         return new XjMesh(
                 readMaterials(materials, modelIndex, meshIndex),
                 readIndices(indices, modelIndex, meshIndex),
-                mesh.vertexListIndex());
+                meshStruct.vertexListIndex());
     }
 
     private List<XjMaterial> readMaterials(Array array, int modelIndex, int meshIndex) {

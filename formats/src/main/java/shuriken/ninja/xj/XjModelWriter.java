@@ -35,10 +35,10 @@ public final class XjModelWriter implements ObjectMeshWriter<XjModel> {
             }
         }
         if (!model.opaque().isEmpty()) {
-            structOrder.add(new StructId(LayoutEntry.Kind.MESHES, modelIndex, 0));
+            structOrder.add(new StructId(LayoutEntry.Kind.MESHES, modelIndex, /* part= */ 0));
         }
         if (!model.translucent().isEmpty()) {
-            structOrder.add(new StructId(LayoutEntry.Kind.MESHES, modelIndex, 1));
+            structOrder.add(new StructId(LayoutEntry.Kind.MESHES, modelIndex, /* part= */ 1));
         }
         structOrder.add(new StructId(LayoutEntry.Kind.MODEL, modelIndex));
         return structOrder;

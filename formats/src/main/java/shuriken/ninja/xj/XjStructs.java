@@ -6,7 +6,7 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
 
-/** The layouts of the structs of an {@link XjModel}. */
+/** The stored fields of the structs of an {@link XjModel}, with pointers instead of lists. */
 final class XjStructs {
     private XjStructs() {}
 
@@ -23,8 +23,8 @@ final class XjStructs {
             int flags, ArrayField vertices, ArrayField opaque, ArrayField translucent, Vec3f centre, float radius) {
         /** Passes the fields to a visitor in stored order, and returns the values that it returns. */
         static Model visitFields(BlockStructVisitor visitor, XjModel model, int modelIndex) {
-            StructId opaque = new StructId(LayoutEntry.Kind.MESHES, modelIndex, 0);
-            StructId translucent = new StructId(LayoutEntry.Kind.MESHES, modelIndex, 1);
+            StructId opaque = new StructId(LayoutEntry.Kind.MESHES, modelIndex, /* part= */ 0);
+            StructId translucent = new StructId(LayoutEntry.Kind.MESHES, modelIndex, /* part= */ 1);
             StructId vertices = new StructId(LayoutEntry.Kind.VERTEX_TABLE, modelIndex);
             return new Model(
                     visitor.hex32("flags", model.flags()),

@@ -12,7 +12,7 @@ import shuriken.ninja.layout.BlockStructVisitor;
  * @param words {@code int[wordsPerVertex*n]}: the words of each vertex, with floats as their bits
  */
 public record XjVertices(int type, int unknown02, int wordsPerVertex, int[] words) {
-    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
+    /** The argument of {@code visitFields} when the fields are read. Its values are ignored. */
     static final XjVertices PLACEHOLDER = new XjVertices(0, new int[0]);
 
     /** The fields of the struct in stored order. */

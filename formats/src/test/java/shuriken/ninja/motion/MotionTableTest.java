@@ -34,10 +34,10 @@ class MotionTableTest {
     void readsTheCountedRows() {
         assertThat(rows(THREE_ROWS, ANYWHERE)).isEqualTo(3);
         for (int rowCount = 0; rowCount <= 3; rowCount++) {
-            assertThat(rows(THREE_ROWS, MotionContext.withExactRows(StructStarts.NONE, rowCount, false)))
+            assertThat(rows(THREE_ROWS, MotionContext.withKnownRows(StructStarts.NONE, rowCount, false)))
                     .isEqualTo(rowCount);
         }
-        assertThat(rows(THREE_ROWS, MotionContext.withExactRows(StructStarts.NONE, 4, false)))
+        assertThat(rows(THREE_ROWS, MotionContext.withKnownRows(StructStarts.NONE, 4, false)))
                 .isEqualTo(3);
     }
 
