@@ -219,6 +219,8 @@ final class ChunkVertices {
             int[] batch = Arrays.copyOfRange(
                     vertexIndices, batchStart, Math.min(vertexIndices.length, batchStart + maxCount));
             boolean isWeighted = type == VertexChunkType.VN_NF;
+            // Weighted vertices store their slots relative to the first slot, which is 0 in chunks that continue
+            // vertices of other nodes.
             int firstSlot = isWeighted && status != WeightStatus.START ? 0 : slots[batch[0]];
             int flags = (isWeighted ? status.ordinal() : 0) | (isFirst && chunks.isEmpty() ? 0 : CONTINUE_FLAG);
             chunks.add(new VertexChunk.Vertices(

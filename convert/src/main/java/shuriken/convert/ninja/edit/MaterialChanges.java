@@ -49,7 +49,10 @@ final class MaterialChanges {
                 change.sourceIndex(), unused -> EnumSet.noneOf(MaterialProperty.class));
     }
 
-    /** Reports which properties of each change were stored and which were not. */
+    /**
+     * Reports which properties of each change were stored and which were not. A texture that was not found when the
+     * original was converted is not reported.
+     */
     void report() {
         changeByMaterial.forEach((materialIndex, change) -> {
             if (RemovedTextures.removesTexture(change)) {

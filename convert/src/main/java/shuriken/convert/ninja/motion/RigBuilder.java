@@ -47,7 +47,9 @@ public final class RigBuilder {
     private static final int INNER_ANGLE_COMPONENT = 2;
     private static final int OUTER_ANGLE_COMPONENT = 3;
 
+    /** The distances of a camera's clipping planes, which motions do not store. */
     private static final float NEAR_DISTANCE = 1;
+
     private static final float FAR_DISTANCE = 100_000;
 
     private final ConvertOptions options;
@@ -60,13 +62,13 @@ public final class RigBuilder {
         this.sceneBuilder = new SceneBuilder(scene);
     }
 
-    /** Creates a scene that contains only cameras and lights. */
+    /** Creates a scene that contains only the cameras and lights of some motions. */
     public static Scene createScene(
             String name, List<NamedMotion> motions, ConvertOptions options, ReadContext context) {
         return add(new SceneBuilder(name).build(), motions, options, context);
     }
 
-    /** Adds cameras and lights to a scene. */
+    /** Adds the cameras and lights of some motions to a scene. */
     public static Scene add(Scene scene, List<NamedMotion> motions, ConvertOptions options, ReadContext context) {
         RigBuilder builder = new RigBuilder(scene, options, context);
         motions.forEach(builder::addMotion);
