@@ -38,8 +38,8 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     }
 
     /**
-     * Creates a converter for edits. It also reports the provenance of each model, which states from which geometry of
-     * the file each scene mesh was created.
+     * Creates a converter for edits. It also reports the provenance of each model: the geometry of the file from which
+     * each scene mesh was created.
      *
      * @param provenanceReceiver receives the provenance of each model, in the order of the scenes: an {@link
      *     shuriken.convert.ninja.xj.XjProvenance} for an XJ model, or a {@link

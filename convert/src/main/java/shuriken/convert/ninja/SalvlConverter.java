@@ -32,8 +32,8 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
     }
 
     /**
-     * Creates a converter for edits. It also reports the provenance of each level, which states from which geometry of
-     * the file each scene mesh was created.
+     * Creates a converter for edits. It also reports the provenance of each level: the geometry of the file from which
+     * each scene mesh was created.
      *
      * @param provenanceReceiver receives the {@link shuriken.convert.ninja.model.GeometryProvenance} of each level, in
      *     the order of the scenes

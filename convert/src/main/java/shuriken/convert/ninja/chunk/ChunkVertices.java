@@ -46,8 +46,8 @@ final class ChunkVertices {
     /**
      * Creates a collection without vertices.
      *
-     * @param meshToNode returns the transform from the space of the meshes to the space of a node, for the index of the
-     *     node
+     * @param meshToNode returns, for the index of a node, the transform from the space of the meshes to the
+     *     space of this node
      * @param firstSlot the first slot of these vertices
      */
     ChunkVertices(IntFunction<Matrix4dc> meshToNode, int firstSlot) {

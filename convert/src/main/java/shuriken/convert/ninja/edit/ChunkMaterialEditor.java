@@ -148,6 +148,10 @@ final class ChunkMaterialEditor {
         return isSet ? flags | flag.mask() : flags & ~flag.mask();
     }
 
+    /**
+     * Replaces a chunk if only one material of the scene uses it. Otherwise the replacement is inserted before the
+     * strips, and the original chunk is repeated after them.
+     */
     private void replaceMaterialChunk(
             int stripChunkIndex,
             int chunkIndex,
@@ -166,6 +170,10 @@ final class ChunkMaterialEditor {
         }
     }
 
+    /**
+     * Returns a material chunk with the edited colour and alpha. If an opaque material becomes translucent, the chunk
+     * also gets the factors of alpha blending.
+     */
     private static PolyChunk withColours(PolyChunk.Material original, MaterialChange change) {
         int colour = NinjaMaterial.baseColour(change.edited());
         int diffuse = original.diffuse();

@@ -185,9 +185,9 @@ final class ChunkPartEditor {
     }
 
     /**
-     * Removes the replaced chunks, and inserts the triangles at the index of the first of these chunks. This is not
-     * possible if there are no replaced chunks, or if the node that drew them precedes a node that moves a new vertex.
-     * Then {@link #findDrawingNodeIndex} selects the node that draws the triangles.
+     * Removes the replaced chunks, and inserts the triangles at the index of the first of these chunks. There may be no
+     * replaced chunks, or a later node than their node may move a new vertex. In both cases,
+     * {@link #findDrawingNodeIndex} selects the node that draws the triangles.
      */
     private void apply(Replacement replacement) {
         int firstChangedMeshIndex = ObjectNode.NONE;

@@ -15,9 +15,9 @@ import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
 
 /**
- * The morph targets of a motion, some of which an edit replaces. A motion has a row for each node that it animates. The
- * keys of two tracks of a row refer to shapes, which are arrays with the positions or normals of all vertices of the
- * node. The shapes of one key are a morph target.
+ * The morph targets of a motion. An edit replaces some of them. A motion has a row of tracks for each node that it
+ * animates. A shape is an array with the positions or the normals of all vertices of a node. The keys of one track
+ * refer to shapes of positions, and the keys of another track refer to shapes of normals.
  */
 final class MotionMorphTargets {
     /** The index of a morph target or a node that does not exist. */

@@ -24,15 +24,15 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
 /**
- * The inputs of {@link BasicEditor}, {@link ChunkEditor} and {@link GinjaEditor}, each of which writes the changes to
- * one kind of mesh to a tree of a file. The nodes of the tree and of the converted scene have different indices.
+ * The common inputs of {@link BasicEditor}, {@link ChunkEditor} and {@link GinjaEditor}. Each editor writes the changes
+ * to meshes of one kind to the tree of a file. A node has different indices in this tree and in the converted scene.
  *
  * @param job the comparison with the edited scene, and the receiver of reports
  * @param tree the tree of the file, in which changed nodes share no meshes and changed materials are already written
  * @param provenance the provenance of the tree's triangles
  * @param nodeMapping the mapping of scene nodes to nodes of the tree
- * @param meshToNode returns the transform from the space of the meshes to the space of a node of the tree, for the
- *     index of the node
+ * @param meshToNode returns, for the index of a node of the tree, the transform from the space of the meshes to the
+ *     space of this node
  * @param textures the texture indices, including the indices of new textures
  * @param conventions the conventions of the game
  */
@@ -58,8 +58,8 @@ record TreeContext(
     }
 
     /**
-     * Returns the function from the index of a node of the tree to the transform from the space of the meshes to the
-     * space of the node.
+     * Returns a function of the index of a tree node. Its result is the transform from the space of the scene's meshes
+     * to the space of this node.
      */
     static IntFunction<Matrix4dc> meshToNode(EditJob job, TreeNodeMapping nodeMapping) {
         BindPose bindPose = BindPose.of(job.sourceScene());
@@ -109,7 +109,7 @@ record TreeContext(
         return nodeMapping.treeNodeIndexOfPart(part);
     }
 
-    /** Returns the triangles of a part with joints that are nodes of the tree instead of nodes of the scene. */
+    /** Returns the triangles of a part, whose joints are converted from nodes of the scene to nodes of the tree. */
     List<EditCorner[]> toTreeTriangles(MeshPart part) {
         List<EditCorner[]> triangles = new ArrayList<>();
         for (EditCorner[] triangle : part.triangles()) {

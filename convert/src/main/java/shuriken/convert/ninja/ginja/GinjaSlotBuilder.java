@@ -41,8 +41,8 @@ public final class GinjaSlotBuilder {
     /**
      * Creates a builder without vertices.
      *
-     * @param meshToNode returns the transform from the space of the meshes to the space of a node, for the index of the
-     *     node
+     * @param meshToNode returns, for the index of a node, the transform from the space of the meshes to the
+     *     space of this node
      * @param firstSlot the first unused slot of the tree
      */
     GinjaSlotBuilder(IntFunction<? extends Matrix4dc> meshToNode, int firstSlot) {

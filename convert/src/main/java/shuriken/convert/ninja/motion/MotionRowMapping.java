@@ -13,8 +13,7 @@ import shuriken.ninja.object.ObjectNode;
  * In a motion with shapes, nodes with the flag to skip shapes may have no row instead.
  *
  * @param nodeIndices the index of the node of each row. If there are more rows than nodes, the last rows have none
- * @param hasMatchingCount whether the number of rows equals the number of all nodes, or of the nodes without one of
- *     these flags
+ * @param hasMatchingCount whether there are as many rows as nodes, or as many as nodes without one of these flags
  * @param reason a phrase that compares the number of rows with the number of nodes
  */
 public record MotionRowMapping(List<Integer> nodeIndices, boolean hasMatchingCount, String reason) {

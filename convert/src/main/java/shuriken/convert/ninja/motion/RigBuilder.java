@@ -25,9 +25,9 @@ import shuriken.scene.Transform;
 
 /**
  * Builds cameras and lights from motions, because files contain only the motions of cameras and lights. Each row of a
- * motion becomes a node with a camera or a light, which has the values of the row's first keys, or default values where
- * the row has no keys. Each motion becomes a clip of these nodes. The extras contain all keys of the properties that
- * glTF cannot animate.
+ * motion becomes a node with a camera or a light. The camera or light has the values of the row's first keys, or
+ * default values if the row has no keys. Each motion becomes a clip of these nodes. The extras contain all keys of the
+ * properties that glTF cannot animate.
  */
 public final class RigBuilder {
     /** The default field of view, which is 45 degrees. */
@@ -116,6 +116,10 @@ public final class RigBuilder {
                 createKeyExtras(row, MotionChannel.FIELD_OF_VIEW, MotionChannel.ROLL));
     }
 
+    /**
+     * Creates the light of a row: a spot light if the row has spot keys, a directional light if it has a direction but
+     * no point keys, or else a point light.
+     */
     private static Light createLight(String name, int nodeIndex, MotionRow row) {
         Optional<MotionTrack> spotTrack = row.track(MotionChannel.SPOT);
         Optional<MotionTrack> pointTrack = row.track(MotionChannel.POINT);

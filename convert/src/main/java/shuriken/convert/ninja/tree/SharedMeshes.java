@@ -54,8 +54,8 @@ public final class SharedMeshes {
     /**
      * Finds the shared meshes of a model.
      *
-     * @param meshToNode returns the transform from the space of the meshes to the space of a node, for the index of the
-     *     node
+     * @param meshToNode returns, for the index of a node, the transform from the space of the meshes to the
+     *     space of this node
      */
     public SharedMeshes(EncodingModel model, IntFunction<Matrix4dc> meshToNode) {
         Map<Integer, List<Primitive>> primitivesByNode = new TreeMap<>();
