@@ -1,7 +1,7 @@
 package shuriken.convert;
 
 /**
- * A model file in the same folder or container as another model.
+ * A model file in the same folder or archive as another model.
  *
  * @param stem the file name without folders and extension
  * @param model the parsed file

@@ -20,8 +20,8 @@ public interface MotionSource {
     List<MotionFile> find(ReadContext context);
 
     /**
-     * {@return the model files that may contain a model with a name} These are all files in the containers of the
-     * converted model, and the files with this name in its folder, including its own file. Unreadable files are
+     * {@return the model files that may contain a model with a name} These are all files in the archives that contain
+     * the converted model, and the files with this name in its folder, including its own file. Unreadable files are
      * omitted.
      *
      * @param name the name of a file or a model, without an extension

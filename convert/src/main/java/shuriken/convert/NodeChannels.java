@@ -4,7 +4,7 @@ import java.util.List;
 import shuriken.scene.Channel;
 
 /**
- * The channels of a node motion. Models with equal nodes can use the same channels.
+ * The channels of a motion that moves nodes. Models with equal nodes can use the same channels.
  *
  * @param channels the channels of all animated nodes
  * @param positionError the largest distance of an exported position from the position on the console, as a fraction of

@@ -8,7 +8,7 @@ import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
 /**
- * A converter from one kind of parsed file to scenes. It has no state and no side effects.
+ * A converter from one kind of parsed file to scenes. Its results depend only on the arguments of the call.
  *
  * @param <M> the class of the parsed file
  */

@@ -24,8 +24,8 @@ import shuriken.texture.TextureBank;
  * @param index the index of the texture in a texture list or an archive, or {@link #NO_INDEX}
  * @param archives the names of archives without extensions; for a request without a name, the index refers to the first
  *     archive that exists
- * @param banks the textures in the model's own file, which have priority over all other textures except explicitly
- *     chosen ones
+ * @param banks the sets of textures in the model's own file. These textures have priority over all others except
+ *     those that the user chose
  * @param location the location of the name or of the model, for findings
  */
 @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
@@ -82,7 +82,7 @@ public record TextureRequest(
      * {@return a request for a texture with a palette, for models that name textures and palettes}
      *
      * @param names the names of the texture and the palette
-     * @param banks the textures in the model's own file
+     * @param banks the sets of textures in the model's own file
      * @param location the location of the name or of the model, for findings
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.

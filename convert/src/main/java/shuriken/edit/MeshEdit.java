@@ -152,7 +152,7 @@ public final class MeshEdit<V> {
     private void insertNew(MeshPart part) {
         Material material = comparison.editedScene().material(part.sceneMaterialIndex());
         editableMesh.insert(part, material, Optional.empty());
-        int firstNodeIndex = part.triangles().getFirst()[0].sourceNodeIndices()[0];
+        int firstNodeIndex = part.triangles().getFirst()[0].jointIndices()[0];
         job.report()
                 .add(
                         ChangeKind.ADDED,

@@ -188,7 +188,7 @@ record ReparentedBones(
                                 reparentedNodes.apply(samdl.tree()),
                                 samdl.hasLongNodes(),
                                 reparentedNodes.isReordered()
-                                        ? reparentedNodes.reorder(samdl.metadata())
+                                        ? reparentedNodes.renumber(samdl.metadata())
                                         : samdl.metadata(),
                                 samdl.layout())));
             case NsbmdFile nsbmd ->

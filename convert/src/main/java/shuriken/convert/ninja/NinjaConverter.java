@@ -26,8 +26,8 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 
 /**
- * Converts Ninja binary files, which consist of blocks with models, texture lists and motions. Each model becomes a
- * scene. The package description names the sources.
+ * Converts NJ files (Ninja binary files), which consist of blocks with models, texture lists and motions. Each model
+ * becomes a scene. The package description explains how models are drawn.
  */
 public final class NinjaConverter implements SceneConverter<NjFile> {
     private final Optional<Consumer<Object>> provenanceReceiver;
@@ -38,8 +38,8 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     }
 
     /**
-     * Creates a converter for edits. It also reports the provenance of each model, which states from which geometry of
-     * the file each scene mesh was created.
+     * Creates a converter for edits. It also reports the provenance of each model: the geometry of the file from which
+     * each scene mesh was created.
      *
      * @param provenanceReceiver receives the provenance of each model, in the order of the scenes: an {@link
      *     shuriken.convert.ninja.xj.XjProvenance} for an XJ model, or a {@link
@@ -50,10 +50,10 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     }
 
     /**
-     * A model and its motions in the same file.
+     * A model of a file, and the motions of this file that apply to the model.
      *
      * @param model the model with its texture list
-     * @param motions the motions of the file that apply to the model
+     * @param motions the motions
      */
     private record ModelWithMotions(ModelBlock model, List<NamedMotion> motions) {}
 

@@ -13,8 +13,8 @@ import shuriken.ninja.motion.NjmFile;
 import shuriken.scene.Scene;
 
 /**
- * Converts motions in relocatable files. Camera and light motions become scenes. Other motions are converted together
- * with their model.
+ * Converts NJM files that contain one motion without blocks. A motion of cameras or lights becomes a scene. Any other
+ * motion is converted together with its model.
  */
 public final class NjmConverter implements SceneConverter<NjmFile> {
     @Override

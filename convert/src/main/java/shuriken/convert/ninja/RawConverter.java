@@ -16,8 +16,8 @@ import shuriken.ninja.raw.RawModel;
 import shuriken.scene.Scene;
 
 /**
- * Converts models at an address in a program or memory dump that the user chose, with their textures and motions. The
- * package description names the sources.
+ * Converts the model at an address that the user chose in a program or memory dump, with its texture list and its
+ * motion. The package description explains how models are drawn.
  */
 public final class RawConverter implements SceneConverter<RawModel> {
     @Override

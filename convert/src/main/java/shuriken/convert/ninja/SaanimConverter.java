@@ -12,8 +12,8 @@ import shuriken.ninja.samodel.SaanimFile;
 import shuriken.scene.Scene;
 
 /**
- * Converts SA Tools motions. SA Tools are modding tools for Sonic Adventure. Camera and light motions become scenes.
- * Other motions are converted together with a model.
+ * Converts SAANIM files, which contain one motion. SA Tools, the modding tools for Sonic Adventure, define this format.
+ * A motion of cameras or lights becomes a scene. Any other motion is converted together with a model.
  */
 public final class SaanimConverter implements SceneConverter<SaanimFile> {
     @Override

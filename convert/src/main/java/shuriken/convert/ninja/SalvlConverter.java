@@ -21,7 +21,7 @@ import shuriken.scene.Scene;
 
 /**
  * Converts SA Tools levels. SA Tools are modding tools for Sonic Adventure. A level becomes one scene with separate
- * nodes for each entry of the level. The package description names the sources.
+ * nodes for each entry of the level. The package description explains how models are drawn.
  */
 public final class SalvlConverter implements SceneConverter<SalvlFile> {
     private final Optional<Consumer<Object>> provenanceReceiver;
@@ -32,8 +32,8 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
     }
 
     /**
-     * Creates a converter for edits. It also reports the provenance of each level, which states from which geometry of
-     * the file each scene mesh was created.
+     * Creates a converter for edits. It also reports the provenance of each level: the geometry of the file from which
+     * each scene mesh was created.
      *
      * @param provenanceReceiver receives the {@link shuriken.convert.ninja.model.GeometryProvenance} of each level, in
      *     the order of the scenes
@@ -61,7 +61,7 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
                         .toList());
     }
 
-    /** Counts the entries of a level, the visible entries, and the animations, by the name in the description. */
+    /** Returns the numbers of entries, visible entries and animations of a level, by their names in the description. */
     private static Map<String, Integer> countEntries(LandTable table) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         counts.put("cols", table.cols().size());

@@ -29,7 +29,8 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Scene;
 
 /**
- * Converts SA Tools models. SA Tools are modding tools for Sonic Adventure. The package description names the sources.
+ * Converts SA Tools models. SA Tools are modding tools for Sonic Adventure. The package description explains how models
+ * are drawn.
  */
 public final class SamdlConverter implements SceneConverter<SamdlFile> {
     private final Optional<Consumer<Object>> provenanceReceiver;
@@ -40,8 +41,8 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
     }
 
     /**
-     * Creates a converter for edits. It also reports the provenance of each model, which states from which geometry of
-     * the file each scene mesh was created.
+     * Creates a converter for edits. It also reports the provenance of each model: the geometry of the file from which
+     * each scene mesh was created.
      *
      * @param provenanceReceiver receives the provenance of each model, in the order of the scenes: an {@link
      *     shuriken.convert.ninja.xj.XjProvenance} for an XJ model, or a {@link
@@ -57,8 +58,8 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
     }
 
     /**
-     * Returns the model of a file. Nodes without a label get a name with their index, except in XJ models, whose labels
-     * are not used.
+     * Returns the model of a file. Labels are the names of its nodes, and a node without a label gets a name with its
+     * index. The labels of XJ models are not used.
      */
     static ModelBlock toModelBlock(SamdlFile file, String name, Optional<TexList> texList) {
         if (file.magic() == SaMagic.XJMDL) {

@@ -55,8 +55,8 @@ public final class StageConverter implements SceneConverter<RelFile> {
     }
 
     /**
-     * Creates a converter for edits. It also reports the provenance of each stage, which states from which models of
-     * the file the nodes and meshes of the scene were created.
+     * Creates a converter for edits. It also reports the provenance of each stage: the models of the file from which
+     * the nodes and meshes of the scene were created.
      *
      * @param provenanceReceiver receives the {@link StageProvenance} of each stage, in the order of the scenes
      */

@@ -16,7 +16,8 @@ import shuriken.ninja.tam.TamFile;
 import shuriken.scene.Scene;
 
 /**
- * Describes files with the animated textures of a stage. These files contain no models, so they do not become scenes.
+ * Describes TAM files, which contain the animated textures of a Phantasy Star Online stage. These files contain no
+ * models, so they do not become scenes.
  * {@link StageConverter} adds their animations to the scene of the stage.
  */
 public final class TamConverter implements SceneConverter<TamFile> {

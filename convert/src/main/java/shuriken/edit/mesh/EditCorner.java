@@ -13,7 +13,8 @@ import shuriken.scene.support.Vectors;
  * @param texCoords {@code float[2]}, or empty
  * @param argb the colour as 0xAARRGGBB, which is white if {@code hasColour} is false
  * @param hasColour whether there is a colour
- * @param sourceNodeIndices the indices of the nodes in the source's scene that move the corner, in ascending order
+ * @param jointIndices the indices of the nodes that move the corner. They are nodes of the source's scene in ascending
+ *     order, unless an editor of a file replaced them by nodes of the file
  * @param weights the weight of each of these nodes. The sum of all weights is 1
  * @param objectNodeIndex the index of the node that draws the mesh in the scene of this corner. A copied object has a
  *     different node
@@ -25,7 +26,7 @@ public record EditCorner(
         float[] texCoords,
         int argb,
         boolean hasColour,
-        int[] sourceNodeIndices,
+        int[] jointIndices,
         float[] weights,
         int objectNodeIndex,
         MorphVertex morphVertex) {
@@ -38,29 +39,13 @@ public record EditCorner(
 
     EditCorner withPosition(float[] newPosition) {
         return new EditCorner(
-                newPosition,
-                normal,
-                texCoords,
-                argb,
-                hasColour,
-                sourceNodeIndices,
-                weights,
-                objectNodeIndex,
-                morphVertex);
+                newPosition, normal, texCoords, argb, hasColour, jointIndices, weights, objectNodeIndex, morphVertex);
     }
 
     /** Returns this corner with a different normal, which is empty for no normal. */
     public EditCorner withNormal(float[] newNormal) {
         return new EditCorner(
-                position,
-                newNormal,
-                texCoords,
-                argb,
-                hasColour,
-                sourceNodeIndices,
-                weights,
-                objectNodeIndex,
-                morphVertex);
+                position, newNormal, texCoords, argb, hasColour, jointIndices, weights, objectNodeIndex, morphVertex);
     }
 
     /**
@@ -89,24 +74,16 @@ public record EditCorner(
                 texCoords,
                 colourSource.argb,
                 colourSource.hasColour,
-                sourceNodeIndices,
+                jointIndices,
                 weights,
                 objectNodeIndex,
                 morphVertex);
     }
 
     /** Returns this corner with new indices of the nodes that move it. */
-    public EditCorner withSourceNodeIndices(int[] newSourceNodeIndices) {
+    public EditCorner withJointIndices(int[] newJointIndices) {
         return new EditCorner(
-                position,
-                normal,
-                texCoords,
-                argb,
-                hasColour,
-                newSourceNodeIndices,
-                weights,
-                objectNodeIndex,
-                morphVertex);
+                position, normal, texCoords, argb, hasColour, newJointIndices, weights, objectNodeIndex, morphVertex);
     }
 
     /**
@@ -114,8 +91,8 @@ public record EditCorner(
      * unchanged.
      */
     public EditCorner withReplacedRigidNode(int oldNodeIndex, int newNodeIndex) {
-        return sourceNodeIndices.length == 1 && sourceNodeIndices[0] == oldNodeIndex
-                ? withSourceNodeIndices(new int[] {newNodeIndex})
+        return jointIndices.length == 1 && jointIndices[0] == oldNodeIndex
+                ? withJointIndices(new int[] {newNodeIndex})
                 : this;
     }
 
@@ -173,7 +150,7 @@ public record EditCorner(
 
     /** Returns whether the same nodes move two corners with the same weights. */
     boolean hasSameWeights(EditCorner other) {
-        if (Arrays.equals(sourceNodeIndices, other.sourceNodeIndices)) {
+        if (Arrays.equals(jointIndices, other.jointIndices)) {
             for (int i = 0; i < weights.length; i++) {
                 if (Math.abs(weights[i] - other.weights[i]) > WEIGHT_TOLERANCE) {
                     return false;
@@ -191,17 +168,17 @@ public record EditCorner(
      */
     public float weightDifference(EditCorner other) {
         float maxDifference = 0;
-        for (int i = 0; i < sourceNodeIndices.length; i++) {
-            maxDifference = Math.max(maxDifference, Math.abs(weights[i] - other.weight(sourceNodeIndices[i])));
+        for (int i = 0; i < jointIndices.length; i++) {
+            maxDifference = Math.max(maxDifference, Math.abs(weights[i] - other.weight(jointIndices[i])));
         }
-        for (int i = 0; i < other.sourceNodeIndices.length; i++) {
-            maxDifference = Math.max(maxDifference, Math.abs(other.weights[i] - weight(other.sourceNodeIndices[i])));
+        for (int i = 0; i < other.jointIndices.length; i++) {
+            maxDifference = Math.max(maxDifference, Math.abs(other.weights[i] - weight(other.jointIndices[i])));
         }
         return maxDifference;
     }
 
     private float weight(int nodeIndex) {
-        int influenceIndex = Arrays.binarySearch(sourceNodeIndices, nodeIndex);
+        int influenceIndex = Arrays.binarySearch(jointIndices, nodeIndex);
         return influenceIndex < 0 ? 0 : weights[influenceIndex];
     }
 }

@@ -9,7 +9,7 @@ import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Encodes the materials of Basic models. */
+/** Encodes the materials of a scene as materials of Basic models, which are colours, a texture and 32 flags. */
 public final class BasicMaterialEncoder {
     private static final int MIP_BIAS_SHIFT = 8;
     private static final int SUPER_SAMPLE_MASK = 1 << 12;
@@ -47,6 +47,7 @@ public final class BasicMaterialEncoder {
                 encodeFlags(properties) | encodePickFlag(material.extras()));
     }
 
+    /** Returns the flag that marks surfaces for collision tests (picking), if the extras contain it. */
     private static int encodePickFlag(Extras extras) {
         return extras.values().getOrDefault("pick", false).equals(true) ? PICK_MASK : 0;
     }

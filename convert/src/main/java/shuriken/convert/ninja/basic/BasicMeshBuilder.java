@@ -49,6 +49,7 @@ public final class BasicMeshBuilder {
         this.originalModel = originalModel;
         this.materials = new ArrayList<>(originalModel.materials());
         for (int i = 0; i < originalModel.vertexCount(); i++) {
+            // If the model has no normals, the normal is (0, 1, 0).
             float[] vertex = {0, 0, 0, 0, 1, 0};
             System.arraycopy(originalModel.positions(), 3 * i, vertex, POSITION_OFFSET, 3);
             if (originalModel.normals().length > 0) {

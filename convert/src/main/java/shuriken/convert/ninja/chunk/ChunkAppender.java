@@ -28,8 +28,8 @@ public final class ChunkAppender {
     /**
      * Creates an empty appender.
      *
-     * @param meshToNode returns the transform from the space of the meshes to the space of a node, for the index of the
-     *     node
+     * @param meshToNode returns, for the index of a node, the transform from the space of the meshes to the
+     *     space of this node
      * @param firstSlot the first slot that the tree does not use
      */
     public ChunkAppender(IntFunction<Matrix4dc> meshToNode, int firstSlot) {

@@ -100,8 +100,9 @@ public final class ChunkBuilder {
     }
 
     /**
-     * Builds the tree. A polygon list with vertices of several nodes is drawn by the last of these nodes or by a later
-     * node. In some games, an earlier node without a mesh caches this list, and the drawing node only calls it.
+     * Builds the tree. Polygons with vertices of several nodes are drawn by the last of these nodes or by a later node,
+     * because all their vertices must be in the vertex buffer. In some games, an earlier node without a mesh stores
+     * these polygons in a cached list, and the drawing node only calls this list.
      */
     private ObjectTree<ChunkModel> buildTree() {
         geometry.addPrimitives(sharedMeshes.encodedPrimitives());

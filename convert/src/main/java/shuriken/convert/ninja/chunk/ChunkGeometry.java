@@ -117,6 +117,7 @@ final class ChunkGeometry {
         primitivesByListKey.forEach(this::addList);
     }
 
+    /** Adds the vertices of a primitive. Its material is recorded if weighted vertices lose their colours. */
     private IndexedPrimitive addVertices(NodePrimitive nodePrimitive, boolean hasMorphTargets) {
         Primitive primitive = nodePrimitive.primitive();
         float[] normals = NormalCalculator.compute(primitive);

@@ -14,9 +14,9 @@ public final class ChunkModels {
     private ChunkModels() {}
 
     /**
-     * Returns a model with other vertex and polygon chunks. It keeps the original sphere if this contains all vertices
-     * of the new chunks, if there are no vertices, or if the original has vertices but no radius, as weighted models
-     * do.
+     * Returns a model with other vertex and polygon chunks. It keeps the original sphere if this sphere contains all
+     * vertices of the new chunks, or if there are no vertices. A weighted model, which has vertices but no radius, also
+     * keeps its sphere.
      */
     public static ChunkModel withChunks(
             ChunkModel original, List<VertexChunk> newVertexChunks, List<PolyChunk> newPolygonChunks) {

@@ -9,8 +9,8 @@ import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.StripChunkType;
 
 /**
- * Decodes strip chunks and modifier volumes. A corner of a strip consists of a slot, and optionally of texture
- * coordinates and a normal or a colour.
+ * Decodes strip chunks and modifier volumes. A corner of a strip consists of the slot of its vertex in the vertex
+ * buffer, and optionally of texture coordinates and a normal or a colour.
  */
 final class ChunkPolygonReader {
     /** The stored value of the normal coordinate 1.0. */

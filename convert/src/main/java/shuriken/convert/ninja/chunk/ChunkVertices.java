@@ -46,8 +46,8 @@ final class ChunkVertices {
     /**
      * Creates a collection without vertices.
      *
-     * @param meshToNode returns the transform from the space of the meshes to the space of a node, for the index of the
-     *     node
+     * @param meshToNode returns, for the index of a node, the transform from the space of the meshes to the
+     *     space of this node
      * @param firstSlot the first slot of these vertices
      */
     ChunkVertices(IntFunction<Matrix4dc> meshToNode, int firstSlot) {
@@ -219,6 +219,8 @@ final class ChunkVertices {
             int[] batch = Arrays.copyOfRange(
                     vertexIndices, batchStart, Math.min(vertexIndices.length, batchStart + maxCount));
             boolean isWeighted = type == VertexChunkType.VN_NF;
+            // Weighted vertices store their slots relative to the first slot, which is 0 in chunks that continue
+            // vertices of other nodes.
             int firstSlot = isWeighted && status != WeightStatus.START ? 0 : slots[batch[0]];
             int flags = (isWeighted ? status.ordinal() : 0) | (isFirst && chunks.isEmpty() ? 0 : CONTINUE_FLAG);
             chunks.add(new VertexChunk.Vertices(

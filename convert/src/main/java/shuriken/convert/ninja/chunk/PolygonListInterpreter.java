@@ -37,10 +37,10 @@ public final class PolygonListInterpreter {
     private static final int BYTES_PER_CORNER = 160;
     /** The size that each executed chunk costs in the memory budget. It limits how often lists can be executed. */
     static final int BYTES_PER_CHUNK = 8;
-    /** The list index of a frame whose list was not called from the cache. */
+    /** The list index of a call frame whose list was not called from the cache. */
     private static final int NOT_CACHED = -1;
 
-    /** A list that is being executed. */
+    /** A call frame: a list that is being executed, with the index under which it is cached. */
     private static final class Frame {
         private final List<PolyChunk> list;
         private final int listIndex;
@@ -156,7 +156,7 @@ public final class PolygonListInterpreter {
     private void reserveCorners(List<Strip> strips, SourceLocation location) {
         long cornerCount = 0;
         for (Strip strip : strips) {
-            // One more corner limits the number of empty strips.
+            // Each strip costs one more corner, so that the budget also limits the number of empty strips.
             cornerCount += 1 + strip.cornerCount();
         }
         context.reserve(cornerCount * BYTES_PER_CORNER, location, "strips");

@@ -17,12 +17,13 @@ import shuriken.scene.Extras;
 
 /**
  * The state that polygon chunks set for the strips after them, such as blend factors, colours and texture. The state of
- * one polygon list also applies to the next lists of the tree.
+ * one polygon list also applies to the next lists of the tree. The second material and texture of two-parameter
+ * polygons apply inside modifier volumes.
  */
 public final class DrawState {
     /** The usual blend factors: source alpha (4) in bits 5 to 3, and inverse source alpha (5) in bits 2 to 0. */
     public static final int ALPHA_BLEND = (4 << 3) | 5;
-    /** The blend factors one and zero, with which drawn pixels replace existing pixels. */
+    /** The blend factors one (1) and zero (0), with which drawn pixels replace existing pixels. */
     public static final int REPLACE_BLEND = 1 << 3;
     /** The bits of both blend factors in the flags of a chunk. */
     private static final int BLEND_FACTORS_MASK = 0x3F;

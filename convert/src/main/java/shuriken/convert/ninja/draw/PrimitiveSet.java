@@ -7,7 +7,7 @@ import shuriken.convert.support.Argb;
 import shuriken.scene.Primitive.Mode;
 
 /**
- * Triangles, lines and points with one surface. Their corners refer to slots.
+ * Triangles, lines and points with one surface. Their corners refer to slots of the vertex buffer.
  *
  * @param slots the slot of each corner
  * @param triangles {@code int[3*n]}: the indices of the corners of triangles, counter-clockwise when seen from the

@@ -111,7 +111,7 @@ public final class SlotVertex {
         return Arrays.asList(influences);
     }
 
-    /** Returns whether this vertex is rigidly bound to one node. */
+    /** Returns whether the vertex has only one influence, whose node is this node. */
     public boolean isRigidTo(int nodeIndex) {
         return influenceCount == 1 && lastInfluence.nodeIndex() == nodeIndex;
     }

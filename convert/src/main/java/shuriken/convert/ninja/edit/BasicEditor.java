@@ -30,8 +30,9 @@ import shuriken.scene.Material;
 import shuriken.scene.support.Vectors;
 
 /**
- * Edits the Basic models of a tree. Changed vertices and corners are patched in the existing models and their meshsets,
- * which are the polygon groups of a Basic model. The triangles of replaced and new parts get new meshsets.
+ * Edits the Basic models (the models of Sonic Adventure) of a tree. A Basic model has vertices and meshsets, and a
+ * meshset contains the polygons of one material. Changed vertices and corners are patched in the existing models and
+ * meshsets. The triangles of replaced and new parts get new meshsets.
  */
 final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<NodeMesh>> {
     /** The integer that usually represents the texture coordinate 1.0 in Basic models. */
@@ -48,7 +49,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
     private final Map<Integer, Map<Integer, VertexChange>> cornerChangesByMeshset = new HashMap<>();
 
     private final Set<Object> removedMeshsets = Collections.newSetFromMap(new IdentityHashMap<>());
-    /** The insertions by the node of the tree that gets the triangles. */
+    /** The insertions, by the index of the tree node whose model gets the triangles. */
     private final Map<Integer, List<Insertion>> insertionsByNode = new TreeMap<>();
 
     /** An element of a Basic model whose values an edit can change: a vertex or a corner. */
@@ -75,7 +76,8 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
      *
      * @param triangles the triangles, each with three corners
      * @param material the material of the triangles
-     * @param replacedMeshset the meshset that the triangles replace, whose polygon type they get, if there is one
+     * @param replacedMeshset the meshset that the triangles replace, if there is one. The new meshset gets its polygon
+     *     type
      * @param isInSameModel whether the replaced meshset is in the model to which the triangles are added, so that they
      *     can use its material
      */
@@ -97,6 +99,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
         });
     }
 
+    /** Returns the origins of the three corners of each triangle of a part. */
     private List<Origin[]> origins(MeshPart part) {
         return context.provenance().triangles(context.treeKey(part.key()));
     }
@@ -165,11 +168,11 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
         int replacedNodeIndex = replaced.map(
-                        originalPart -> context.treeKey(originalPart.key()).sourceNodeIndex())
+                        originalPart -> context.treeKey(originalPart.key()).nodeIndex())
                 .orElse(ObjectNode.NONE);
         Optional<BasicMeshset> replacedMeshset = replaced.map(originalPart ->
                 (BasicMeshset) origins(originalPart).getFirst()[0].source());
-        TreeContext.groupByStrongestNode(context.triangles(part))
+        TreeContext.groupByStrongestNode(context.toTreeTriangles(part))
                 .forEach((nodeIndex, triangles) -> insertionsByNode
                         .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
                         .add(new Insertion(triangles, material, replacedMeshset, nodeIndex == replacedNodeIndex)));
@@ -218,9 +221,10 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
     }
 
     /**
-     * Returns a model without the meshsets of removed parts.
+     * Returns the patched model without the meshsets of removed parts.
      *
-     * @param originalModel the original model, whose meshsets are compared with the removed meshsets
+     * @param originalModel the model before it was patched. Its meshsets are compared with the removed meshsets by
+     *     identity
      * @param patchedModel the same model with changed vertices and corners
      */
     private BasicModel withoutRemovedMeshsets(BasicModel originalModel, BasicModel patchedModel) {

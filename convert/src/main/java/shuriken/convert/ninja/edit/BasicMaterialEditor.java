@@ -24,7 +24,7 @@ final class BasicMaterialEditor {
     private BasicMaterialEditor() {}
 
     /**
-     * Returns the changed material.
+     * Returns a material with the changes that a Basic material can store. An opaque material keeps its alpha.
      *
      * @param newTextureIndex the index of the new texture, or -1 if it is unknown
      * @param storedProperties receives the properties whose changes the material stores

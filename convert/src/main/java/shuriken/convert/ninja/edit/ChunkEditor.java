@@ -32,7 +32,11 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
 import shuriken.scene.support.Vectors;
 
-/** Edits the chunk models of a tree. */
+/**
+ * Edits the chunk models of a tree. A chunk model consists of vertex chunks, and of polygon chunks with strips,
+ * modifier volumes or materials. Changed vertices and corners are patched in the existing chunks. Then {@link
+ * ChunkPartEditor} removes, replaces and adds parts.
+ */
 final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<ChunkModel>> {
     private final TreeContext context;
     private final ObjectTree<ChunkModel> tree;
@@ -143,9 +147,10 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
                 ChunkAppender.encodeMaterial(material, context.textures(), context.conventions());
         partEdits.add(editor -> {
             if (replaced.isPresent()) {
-                editor.replace(context.treeKey(replaced.get().key()), context.triangles(part), material, materialState);
+                editor.replace(
+                        context.treeKey(replaced.get().key()), context.toTreeTriangles(part), material, materialState);
             } else {
-                editor.add(context.treeNodeIndexOfPart(part), context.triangles(part), material, materialState);
+                editor.add(context.treeNodeIndexOfPart(part), context.toTreeTriangles(part), material, materialState);
             }
         });
     }
@@ -199,6 +204,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
         return isChanged ? ChunkModels.withChunks(model, newVertexChunks, newPolygonChunks) : model;
     }
 
+    /** Returns a chunk with the changes to its vertices, or the same chunk if there are none. */
     private VertexChunk patchVertices(
             VertexChunk.Vertices chunk, int meshIndex, int firstVertexIndex, Matrix4dc meshToNode) {
         VertexChunkType type = chunk.type();
@@ -236,6 +242,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
         words[wordIndex + 2] = Float.floatToIntBits((float) vector.z);
     }
 
+    /** Returns a chunk with the changed texture coordinates of its corners, or the same chunk if there are none. */
     private PolyChunk patchStrips(PolyChunk.Strips chunk) {
         List<Strip> newStrips = new ArrayList<>();
         int cornerIndex = 0;
@@ -248,7 +255,8 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
                 if (change != null && chunk.cornerLayout().uvSetCount() > 0) {
                     words = isStripChanged ? words : words.clone();
                     isStripChanged = true;
-                    // The first word of a corner is its slot. The texture coordinates u and v follow.
+                    // The first word of a corner is the slot of its vertex in the vertex buffer. The texture
+                    // coordinates u and v follow.
                     words[strip.wordOffset(i) + 1] = encodeTexCoord(change.texCoords()[0], chunk);
                     words[strip.wordOffset(i) + 2] = encodeTexCoord(change.texCoords()[1], chunk);
                 }

@@ -15,9 +15,10 @@ import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Material.AlphaMode;
 
 /**
- * A polygon list whose materials can be changed. A chunk that sets the colours or the texture of only one material is
- * changed in place. If other materials share the chunk, a changed copy is inserted before the strips, and the original
- * chunk is repeated after them.
+ * Edits the materials of a chunk model's polygon list. In such a list, material chunks set the colours and the texture
+ * of all following strip chunks. A chunk that sets the colours or the texture of only one material is changed in place.
+ * If other materials share the chunk, a changed copy is inserted before the strips, and the original chunk is repeated
+ * after them.
  */
 final class ChunkMaterialEditor {
     /** The index of a chunk that does not exist. */
@@ -82,8 +83,8 @@ final class ChunkMaterialEditor {
      *
      * @param stripChunkIndex the index of the strip chunk
      * @param newTextureIndex the index of the new texture, or -1 if the index is unknown
-     * @param sceneMaterialIndicesByChunk the indices of the scene's materials for which a chunk sets colours or the
-     *     texture, by the index of the chunk
+     * @param sceneMaterialIndicesByChunk the indices of the scene's materials that get their colours or texture from a
+     *     chunk, by the index of the chunk
      * @param storedProperties receives the properties whose changes the chunks store
      */
     void applyChange(
@@ -147,6 +148,10 @@ final class ChunkMaterialEditor {
         return isSet ? flags | flag.mask() : flags & ~flag.mask();
     }
 
+    /**
+     * Replaces a chunk if only one material of the scene uses it. Otherwise the replacement is inserted before the
+     * strips, and the original chunk is repeated after them.
+     */
     private void replaceMaterialChunk(
             int stripChunkIndex,
             int chunkIndex,
@@ -165,6 +170,10 @@ final class ChunkMaterialEditor {
         }
     }
 
+    /**
+     * Returns a material chunk with the edited colour and alpha. If an opaque material becomes translucent, the chunk
+     * also gets the factors of alpha blending.
+     */
     private static PolyChunk withColours(PolyChunk.Material original, MaterialChange change) {
         int colour = NinjaMaterial.baseColour(change.edited());
         int diffuse = original.diffuse();

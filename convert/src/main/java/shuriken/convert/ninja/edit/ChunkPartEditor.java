@@ -13,8 +13,8 @@ import shuriken.convert.ninja.chunk.ChunkAppender.MaterialState;
 import shuriken.convert.ninja.chunk.ChunkModels;
 import shuriken.convert.ninja.chunk.StripUvUnit;
 import shuriken.convert.ninja.model.GeometryProvenance.Origin;
+import shuriken.convert.ninja.model.GeometryProvenance.PartKey;
 import shuriken.edit.mesh.EditCorner;
-import shuriken.edit.mesh.MeshPart;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
@@ -91,12 +91,11 @@ final class ChunkPartEditor {
      *
      * @throws IllegalArgumentException if the strips also belong to other parts
      */
-    void replace(MeshPart.Key key, List<EditCorner[]> triangles, Material material, MaterialState materialState) {
+    void replace(PartKey key, List<EditCorner[]> triangles, Material material, MaterialState materialState) {
         Set<PolyChunk> replacedChunks = requireUnsharedChunks(key);
         int primitiveIndex =
                 appender.addPrimitive(EditedPrimitiveBuilder.build(triangles), hasColours(replacedChunks, key));
-        replacements.add(
-                new Replacement(primitiveIndex, key.sourceNodeIndex(), replacedChunks, material, materialState));
+        replacements.add(new Replacement(primitiveIndex, key.nodeIndex(), replacedChunks, material, materialState));
     }
 
     /**
@@ -104,25 +103,25 @@ final class ChunkPartEditor {
      *
      * @throws IllegalArgumentException if the strips also belong to other parts
      */
-    void remove(MeshPart.Key key) {
+    void remove(PartKey key) {
         Set<PolyChunk> replacedChunks = requireUnsharedChunks(key);
         replacements.add(new Replacement(
                 NO_PRIMITIVE,
-                key.sourceNodeIndex(),
+                key.nodeIndex(),
                 replacedChunks,
                 Material.PLAIN,
                 new MaterialState(List.of(), /* stripFlags= */ 0, /* isTextured= */ false)));
     }
 
     /** Returns the chunks of a part, or throws an exception if they also belong to other parts. */
-    private Set<PolyChunk> requireUnsharedChunks(MeshPart.Key key) {
+    private Set<PolyChunk> requireUnsharedChunks(PartKey key) {
         Set<PolyChunk> chunks = Collections.newSetFromMap(new IdentityHashMap<>());
         for (Origin[] triangle : context.provenance().triangles(key)) {
             chunks.add(triangle[0].chunk());
         }
         for (PolyChunk chunk : chunks) {
             if (context.provenance().partsOf(chunk).size() > 1) {
-                throw new IllegalArgumentException("the mesh at node " + key.sourceNodeIndex()
+                throw new IllegalArgumentException("the mesh at node " + key.nodeIndex()
                         + " shares its triangles with another part, so it cannot be edited. Make a new file: -o NEW");
             }
         }
@@ -139,8 +138,8 @@ final class ChunkPartEditor {
                 materialState));
     }
 
-    /** Returns whether a part has chunks, and all its corners are computed from vertices with colours. */
-    private boolean hasColours(Set<PolyChunk> chunks, MeshPart.Key key) {
+    /** Returns whether all corners of a part are computed from vertices with colours. It is false without chunks. */
+    private boolean hasColours(Set<PolyChunk> chunks, PartKey key) {
         return !chunks.isEmpty()
                 && context.provenance().triangles(key).stream()
                         .flatMap(Arrays::stream)
@@ -186,9 +185,9 @@ final class ChunkPartEditor {
     }
 
     /**
-     * Removes the replaced chunks, and inserts the triangles at the index of the first of these chunks. If there are no
-     * replaced chunks, or if the node that drew them precedes a node of the new vertices, {@link #findDrawingNodeIndex}
-     * selects the node that draws the triangles.
+     * Removes the replaced chunks, and inserts the triangles at the index of the first of these chunks. There may be no
+     * replaced chunks, or a later node than their node may move a new vertex. In both cases,
+     * {@link #findDrawingNodeIndex} selects the node that draws the triangles.
      */
     private void apply(Replacement replacement) {
         int firstChangedMeshIndex = ObjectNode.NONE;
@@ -214,6 +213,7 @@ final class ChunkPartEditor {
         if (replacement.primitiveIndex == NO_PRIMITIVE) {
             return;
         }
+        // Strips of the type UVN have coarse texture coordinates, and strips of the type UVH have fine ones.
         StripChunkType texturedType = replacedType == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN;
         StripChunkType stripType = replacement.materialState.isTextured() ? texturedType : StripChunkType.STRIP;
         List<PolyChunk> chunks = replacement.isVolume()
@@ -239,9 +239,10 @@ final class ChunkPartEditor {
     }
 
     /**
-     * Returns the index of the node that draws new strips. This is the node with the last of their vertices, or the
-     * last later node whose strips depend on preceding material chunks, because new strips change the material. Nodes
-     * of later trees do not matter, because each tree starts with a new state.
+     * Returns the index of the node that draws new strips. This is the last node that moves one of their vertices. But
+     * if later nodes of the same tree have strips without a material, it is the last of these nodes: such strips use
+     * the material of the preceding strips, which the new strips would change. Nodes of later trees do not matter,
+     * because each tree starts with a new state.
      */
     private int findDrawingNodeIndex(int lastNodeIndex, int preferredNodeIndex) {
         int drawingNodeIndex = lastNodeIndex;
@@ -262,8 +263,8 @@ final class ChunkPartEditor {
     }
 
     /**
-     * Returns whether a list has no strips, or sets a material before its first strips, and also a texture if these
-     * strips are textured.
+     * Returns whether a polygon list does not depend on preceding material chunks: it has no strips, or it sets a
+     * material before its first strips, and also a texture if these strips are textured.
      */
     private static boolean isSelfContained(List<PolyChunk> polygons) {
         boolean hasMaterial = false;
@@ -279,7 +280,10 @@ final class ChunkPartEditor {
         return true;
     }
 
-    /** Adds chunks to the mesh of a node, before its first cached polygons or at its end. */
+    /**
+     * Adds chunks to the mesh of a node. They precede its first cache chunk, because that chunk stores all chunks after
+     * it for a later node instead of drawing them. Without a cache chunk, they are added at the end.
+     */
     private void appendPolygons(int nodeIndex, List<PolyChunk> chunks) {
         ChunkModel model = getOrCreateSeparateMesh(nodeIndex);
         List<PolyChunk> polygons = withoutEndChunk(model.polygons(), PolyChunk.End.class);

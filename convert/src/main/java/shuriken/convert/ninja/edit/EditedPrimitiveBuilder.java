@@ -17,7 +17,7 @@ final class EditedPrimitiveBuilder {
 
     /**
      * Creates a primitive with one vertex for each corner. Encoders merge equal vertices. Normals and texture
-     * coordinates are omitted unless all corners have them.
+     * coordinates are omitted unless all corners have them, and colours are omitted unless any corner has one.
      *
      * @param triangles the triangles, each with three corners
      */
@@ -48,8 +48,8 @@ final class EditedPrimitiveBuilder {
             for (int component = 0; component < 4 && colours.length > 0; component++) {
                 colours[4 * i + component] = (byte) (corner.argb() >>> (component == 3 ? 24 : 16 - 8 * component));
             }
-            int influenceCount = Math.min(INFLUENCES_PER_VERTEX, corner.sourceNodeIndices().length);
-            System.arraycopy(corner.sourceNodeIndices(), 0, jointIndices, INFLUENCES_PER_VERTEX * i, influenceCount);
+            int influenceCount = Math.min(INFLUENCES_PER_VERTEX, corner.jointIndices().length);
+            System.arraycopy(corner.jointIndices(), 0, jointIndices, INFLUENCES_PER_VERTEX * i, influenceCount);
             System.arraycopy(corner.weights(), 0, weights, INFLUENCES_PER_VERTEX * i, influenceCount);
         }
         return new Primitive(

@@ -12,7 +12,10 @@ import shuriken.ninja.model.NodeMesh;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
-/** The drafts of the Ginja models of a tree, which are created for the nodes that an edit concerns. */
+/**
+ * The drafts of a tree's Ginja models (the models of GameCube games). A draft is a copy of a node's model that can be
+ * changed. It is created when an edit first needs it.
+ */
 final class GinjaDrafts {
     /** The empty model that represents a missing model. A node that still has it after an edit gets no model. */
     private static final GinjaModel NO_MODEL =
@@ -40,7 +43,7 @@ final class GinjaDrafts {
                 : NO_MODEL;
     }
 
-    /** Returns the tree with the models of all drafts. */
+    /** Returns the tree with the changed models of all drafts. */
     ObjectTree<NodeMesh> buildTree() {
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<NodeMesh> meshes = new ArrayList<>(tree.meshes());

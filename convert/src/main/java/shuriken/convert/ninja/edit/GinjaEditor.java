@@ -12,6 +12,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.ginja.GinjaDraft;
 import shuriken.convert.ninja.ginja.GinjaSlotBuilder;
 import shuriken.convert.ninja.model.GeometryProvenance.Origin;
+import shuriken.convert.ninja.model.GeometryProvenance.PartKey;
 import shuriken.edit.EditableMesh;
 import shuriken.edit.VertexChange;
 import shuriken.edit.VertexChange.Attribute;
@@ -28,8 +29,9 @@ import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
 /**
- * Edits the Ginja models of a tree. The meshes of a rigid model refer to vertex sets. The meshes of a skinned model
- * refer to slots of the vertex buffer, which the weight sets of one or more nodes fill.
+ * Edits the Ginja models (the models of GameCube games) of a tree. A rigid model has vertex sets, each with one
+ * attribute of all its vertices, and its meshes refer to them. The meshes of a skinned model refer to slots of the
+ * vertex buffer. Weight sets of one or more nodes fill these slots with positions and normals.
  */
 final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<NodeMesh>> {
     /** A pseudo attribute for the vertices of weight sets, which have a position and a normal. */
@@ -74,8 +76,8 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     @Override
     public List<List<StoredValue<Element>>> storedValuesByCorner(MeshPart part) {
-        MeshPart.Key key = context.treeKey(part.key());
-        GinjaDraft draft = drafts.getOrAdd(key.sourceNodeIndex());
+        PartKey key = context.treeKey(part.key());
+        GinjaDraft draft = drafts.getOrAdd(key.nodeIndex());
         IdentityHashMap<GinjaMesh, List<Integer>> attributesByMesh = new IdentityHashMap<>();
         List<List<StoredValue<Element>>> storedValuesByCorner = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(key)) {
@@ -89,7 +91,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                 for (int attribute : attributesByMesh.computeIfAbsent(mesh, draft::editableAttributes)) {
                     draft.elementIndex(mesh, origin.cornerIndex(), attribute)
                             .ifPresent(index -> storedValues.add(
-                                    createStoredValue(new Element(key.sourceNodeIndex(), attribute, index))));
+                                    createStoredValue(new Element(key.nodeIndex(), attribute, index))));
                 }
                 storedValuesByCorner.add(storedValues);
             }
@@ -152,16 +154,16 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     @Override
     public void remove(MeshPart part) {
-        GinjaDraft draft = drafts.getOrAdd(context.treeKey(part.key()).sourceNodeIndex());
+        GinjaDraft draft = drafts.getOrAdd(context.treeKey(part.key()).nodeIndex());
         findMeshes(part).forEach(draft::remove);
     }
 
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
-        List<EditCorner[]> triangles = context.triangles(part);
+        List<EditCorner[]> triangles = context.toTreeTriangles(part);
         int replacedNodeIndex = replaced.map(
-                        originalPart -> context.treeKey(originalPart.key()).sourceNodeIndex())
+                        originalPart -> context.treeKey(originalPart.key()).nodeIndex())
                 .orElse(ObjectNode.NONE);
         Optional<GinjaMesh> replacedMesh = replaced.map(this::findMeshes)
                 .filter(meshes -> !meshes.isEmpty())

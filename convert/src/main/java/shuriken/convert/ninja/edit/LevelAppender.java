@@ -71,7 +71,8 @@ final class LevelAppender {
     }
 
     /**
-     * Appends the entries. Sonic Adventure 2 requires visible entries before invisible ones.
+     * Appends the entries of the new objects. An object becomes one entry for each set of flags in its extras. Sonic
+     * Adventure 2 requires visible entries before invisible ones.
      *
      * @param cols the entries of the table, to which new entries are added
      * @param nodes the nodes of the level, to which new nodes are added
@@ -107,6 +108,7 @@ final class LevelAppender {
                         /* unknown14= */ 0,
                         /* blockBits= */ 0,
                         flags);
+                // If the count is negative, the flags of each entry determine whether it is visible.
                 if (isChunk && header instanceof LandTableHeader.Sa2 sa2 && sa2.visibleCount() >= 0) {
                     cols.add(sa2.visibleCount(), col);
                     header = new LandTableHeader.Sa2(

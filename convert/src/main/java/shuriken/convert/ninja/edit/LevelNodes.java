@@ -26,11 +26,11 @@ final class LevelNodes {
     }
 
     /**
-     * Replaces a tree by its changed form, or appends the changed form if the tree is shared.
+     * Replaces the tree of an entry by its changed form, or appends the changed form if other entries use the tree too.
      *
-     * @param changedNodes the nodes of the drawn model, with all changes
+     * @param changedNodes the changed nodes of the trees of all drawn entries
      * @param firstIndex the index of the tree's first node in {@code changedNodes}
-     * @param endIndex the index after the tree's last node
+     * @param endIndex the index after the tree's last node in {@code changedNodes}
      * @param isShared whether other entries use the tree
      * @return the index of the tree's new root in the file
      */
@@ -70,12 +70,12 @@ final class LevelNodes {
         return new ObjectTree<>(nodes, meshes, roots, sharedLinks);
     }
 
-    /** Returns a copy of a node at another position. */
-    static NjsObject translate(NjsObject object, Vec3f offset) {
+    /** Returns a copy of a node that is moved by a translation. */
+    static NjsObject translate(NjsObject object, Vec3f translation) {
         Vec3f position = new Vec3f(
-                object.position().x() + offset.x(),
-                object.position().y() + offset.y(),
-                object.position().z() + offset.z());
+                object.position().x() + translation.x(),
+                object.position().y() + translation.y(),
+                object.position().z() + translation.z());
         return new NjsObject(
                 object.evalflags() & ~EvalFlag.UNIT_POS.mask(),
                 object.model(),

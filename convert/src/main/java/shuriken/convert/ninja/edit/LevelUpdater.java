@@ -30,9 +30,9 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * Writes changes to a Sonic Adventure level. If an object was only translated, its node is moved, so that the object
- * can still share its mesh. All other changes to existing objects are written to meshes. New objects become new entries
- * (COL structs). The bounding spheres of changed entries are updated.
+ * Writes changes to a Sonic Adventure level, whose entries (COL structs) refer to trees of nodes. If an object was only
+ * translated, its node is moved, so that the object can still share its mesh. All other changes to existing objects are
+ * written to meshes. New objects become new entries. The bounding spheres of changed entries are updated.
  */
 public final class LevelUpdater {
     /** The radius of a sphere that does not contain anything yet. */
@@ -65,13 +65,13 @@ public final class LevelUpdater {
         TreeUpdater treeUpdater = new TreeUpdater(job, drawnModel, options, new TexList(List.of()), conventions);
         LevelAppender appender = new LevelAppender(job, file, treeUpdater);
         appender.claimParts();
-        Map<Integer, Vec3f> offsetByNode =
+        Map<Integer, Vec3f> translationByNode =
                 RigidTranslations.find(job, drawnModel.tree().nodes(), treeUpdater.nodeMapping());
         ObjectTree<NodeMesh> changedTree = treeUpdater.build();
         List<NodeMesh> changedMeshes = changedTree.meshes();
         List<ObjectNode> changedNodes = new ArrayList<>(changedTree.nodes());
-        offsetByNode.forEach(
-                (nodeIndex, offset) -> changedNodes.set(nodeIndex, translate(changedNodes.get(nodeIndex), offset)));
+        translationByNode.forEach((nodeIndex, translation) ->
+                changedNodes.set(nodeIndex, translate(changedNodes.get(nodeIndex), translation)));
         LandTable table = file.table();
         List<Col> cols = new ArrayList<>(table.cols());
         Map<Integer, Integer> useCountByRoot = countUses(table);
@@ -82,12 +82,12 @@ public final class LevelUpdater {
                 Col col = cols.get(colIndex);
                 boolean isShared = useCountByRoot.getOrDefault(col.rootNodeIndex(), 0) > 1;
                 int newRootIndex = nodes.replace(level, changedNodes, rootIndex, endIndex, isShared);
-                Vec3f offset = offsetByNode.get(rootIndex);
+                Vec3f translation = translationByNode.get(rootIndex);
                 boolean hasOtherChanges = isChanged(changedTree.nodes(), changedMeshes, rootIndex, endIndex);
                 cols.set(
                         colIndex,
-                        offset != null && !hasOtherChanges
-                                ? translate(col, newRootIndex, offset)
+                        translation != null && !hasOtherChanges
+                                ? translate(col, newRootIndex, translation)
                                 : withBounds(
                                         col, newRootIndex, changedNodes, changedMeshes, rootIndex, endIndex, pose));
             }
@@ -117,9 +117,9 @@ public final class LevelUpdater {
         return out.toByteArray();
     }
 
-    private static ObjectNode translate(ObjectNode node, Vec3f offset) {
+    private static ObjectNode translate(ObjectNode node, Vec3f translation) {
         return new ObjectNode(
-                LevelNodes.translate(node.object(), offset), node.offset(), node.parentIndex(), node.meshIndex());
+                LevelNodes.translate(node.object(), translation), node.offset(), node.parentIndex(), node.meshIndex());
     }
 
     /** Returns the number of entries that use each root node of the file. */
@@ -133,7 +133,7 @@ public final class LevelUpdater {
         return useCountByRoot;
     }
 
-    /** Returns the index after the last node of a tree. */
+    /** Returns the index, in the drawn model, after the last node of a tree. */
     private int endIndexOfTree(int rootIndex) {
         List<Integer> rootIndices = drawnModel.tree().rootIndices();
         int treeIndex = rootIndices.indexOf(rootIndex);
@@ -159,12 +159,12 @@ public final class LevelUpdater {
     }
 
     /** Returns an entry with a translated bounding sphere and another root node. */
-    private static Col translate(Col col, int newRootIndex, Vec3f offset) {
+    private static Col translate(Col col, int newRootIndex, Vec3f translation) {
         Vec3f centre = col.centre();
         return withSphere(
                 col,
                 newRootIndex,
-                new Vec3f(centre.x() + offset.x(), centre.y() + offset.y(), centre.z() + offset.z()),
+                new Vec3f(centre.x() + translation.x(), centre.y() + translation.y(), centre.z() + translation.z()),
                 col.radius());
     }
 
@@ -214,6 +214,7 @@ public final class LevelUpdater {
         return radius < 0 ? col : withSphere(col, newRootIndex, newCentre, (float) radius);
     }
 
+    /** The bounding sphere of a mesh, in the space of its node. */
     private record Sphere(Vec3f centre, float radius) {
         static Sphere of(NodeMesh mesh) {
             return switch (mesh) {

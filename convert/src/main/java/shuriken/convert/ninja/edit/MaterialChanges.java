@@ -49,7 +49,10 @@ final class MaterialChanges {
                 change.sourceIndex(), unused -> EnumSet.noneOf(MaterialProperty.class));
     }
 
-    /** Reports which properties of each change were stored and which were not. */
+    /**
+     * Reports which properties of each change were stored and which were not. A texture that was not found when the
+     * original was converted is not reported.
+     */
     void report() {
         changeByMaterial.forEach((materialIndex, change) -> {
             if (RemovedTextures.removesTexture(change)) {
@@ -90,8 +93,8 @@ final class MaterialChanges {
     }
 
     /**
-     * Returns the index of a material's new texture, or -1 if the texture did not change, if the original or the edited
-     * material has no texture, or if the texture has no index.
+     * Returns the index of a material's new texture. The result is -1 if the texture did not change, if the original or
+     * the edited material has no texture, or if the new texture has no index.
      */
     int newTextureIndex(MaterialChange change) {
         if (!change.changes(MaterialProperty.TEXTURE)

@@ -13,6 +13,7 @@ import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.model.GeometryProvenance;
 import shuriken.convert.ninja.model.GeometryProvenance.Origin;
+import shuriken.convert.ninja.model.GeometryProvenance.PartKey;
 import shuriken.convert.ninja.motion.MorphMotionBuilder;
 import shuriken.convert.ninja.motion.MotionRowMapping;
 import shuriken.convert.ninja.options.MotionOptions;
@@ -36,8 +37,8 @@ import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Clip;
 
 /**
- * The mapping of the vertices of a model's nodes in the file to edited vertices. It also encodes the morph targets of
- * edited clips.
+ * The mapping from each vertex of a model in the file to the same vertex in the edited scene. With this mapping, it
+ * also encodes the morph targets of edited clips as motions. A motion stores a morph target as all vertices of a node.
  */
 final class MorphVertexMapping {
     /** A maximum error that every omitted key would exceed, so that every frame becomes a key. */
@@ -67,7 +68,7 @@ final class MorphVertexMapping {
                 int nodeIndex = nodeMapping.treeNodeIndex(key.sourceNodeIndex());
                 addVertices(
                         nodeIndex,
-                        provenance.triangles(new MeshPart.Key(nodeIndex, key.sourceMaterialIndex())),
+                        provenance.triangles(new PartKey(nodeIndex, key.sourceMaterialIndex())),
                         editedPart.triangles());
             }
         });
@@ -147,7 +148,7 @@ final class MorphVertexMapping {
         return false;
     }
 
-    /** Returns the index of the node to which each row of a motion belongs. */
+    /** Returns, for each row of a motion, the index of the node that its tracks animate. */
     List<Integer> rowNodeIndices(NjsMotion motion) {
         return MotionRowMapping.map(motion, model.tree().nodes()).nodeIndices();
     }
@@ -156,7 +157,7 @@ final class MorphVertexMapping {
      * Replaces the morph targets of a motion by the morph targets of an edited clip.
      *
      * @param morphTargets the morph targets of the motion
-     * @param originalClip the original clip
+     * @param originalClip the original clip, whose edited form contains the new weights
      * @param changedSceneNodeIndices the indices, in the source's scene, of the nodes whose morph targets are to be
      *     replaced
      * @param interpolation the interpolation between the keys of the new motion

@@ -30,7 +30,10 @@ import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** Writes edited clips to a file of Ninja motions. The motions of unchanged clips keep their keys. */
+/**
+ * Writes the edited clips of a scene to a file of Ninja motions, one motion for each clip. The motions of unchanged
+ * clips keep their keys.
+ */
 public final class MotionFileUpdater {
     private final EditJob job;
     private final MotionUpdater motionUpdater;
@@ -39,6 +42,7 @@ public final class MotionFileUpdater {
 
     private MotionFileUpdater(EditJob job, Optional<MorphVertexMapping> vertexMapping) {
         this.job = job;
+        // For motions, these conventions differ only in the order of rotations.
         boolean isZxy = job.sourceScene().nodes().stream()
                 .anyMatch(node -> node.extras().values().get(NodeExtras.EVALFLAGS_KEY) instanceof Integer flags
                         && EvalFlag.ZXY_ANG.isSetIn(flags));
@@ -66,7 +70,7 @@ public final class MotionFileUpdater {
     }
 
     /**
-     * Writes clips to a motion file.
+     * Writes edited clips to a motion file, and returns its bytes with a report.
      *
      * @param file the parsed file
      * @param originalBytes the bytes of {@code file}
@@ -119,9 +123,9 @@ public final class MotionFileUpdater {
     }
 
     /**
-     * Returns a SAANIM file with a new clip.
+     * Returns a SAANIM file with the motion of a new clip.
      *
-     * @param clipName the name of the clip
+     * @param clipName the name of the clip in the edited scene
      * @param options the options with which the model was converted
      * @param sourceScene the scene of the model
      * @param editedScene the edited scene

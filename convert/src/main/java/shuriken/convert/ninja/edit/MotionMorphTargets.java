@@ -14,20 +14,22 @@ import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
 
-/** The morph targets of a motion by node, some of which an edit replaces. */
+/**
+ * The morph targets of a motion. An edit replaces some of them. A motion has a row of tracks for each node that it
+ * animates. A shape is an array with the positions or the normals of all vertices of a node. The keys of one track
+ * refer to shapes of positions, and the keys of another track refer to shapes of normals.
+ */
 final class MotionMorphTargets {
     /** The index of a morph target or a node that does not exist. */
     private static final int NONE = -1;
 
     private final NjsMotion originalMotion;
-    /** The index of the node of each row. */
+    /** For each row, the index of the node that it animates. */
     private final List<Integer> nodeIndexOfRow;
 
     /** The new tracks of morph targets, by the index of the node. */
     private final Map<Integer, List<MotionTrack>> newTracksByNode = new HashMap<>();
-    /**
-     * The shapes: arrays of positions or normals, each as {@code float[3*vertices]}, by the index to which keys refer.
-     */
+    /** The original shapes followed by new ones, each as {@code float[3*vertices]}. Keys refer to their indices. */
     private final List<float[]> shapes;
 
     /** The indices of a key's positions and normals. An index is {@link #NONE} if it is absent. */
@@ -36,7 +38,7 @@ final class MotionMorphTargets {
     /**
      * Creates the morph targets of a motion.
      *
-     * @param nodeIndexOfRow the index of the node of each row
+     * @param nodeIndexOfRow the index of the node that each row animates
      */
     MotionMorphTargets(NjsMotion originalMotion, List<Integer> nodeIndexOfRow) {
         this.originalMotion = originalMotion;
@@ -44,11 +46,12 @@ final class MotionMorphTargets {
         this.shapes = new ArrayList<>(originalMotion.shapes());
     }
 
+    /** Returns whether the keys of a channel refer to shapes of positions or normals. */
     static boolean isMorphTarget(MotionChannel channel) {
         return channel.wordType() == MotionChannel.WordType.SHAPE;
     }
 
-    /** Returns whether a motion has morph targets. */
+    /** Returns whether a motion has shapes of positions. Shapes of normals alone are not morph targets. */
     static boolean hasMorphTargets(NjsMotion motion) {
         return motion.channels().contains(MotionChannel.SHAPE);
     }
@@ -60,7 +63,7 @@ final class MotionMorphTargets {
                 : Optional.of(originalMotion.rows().get(rowIndex));
     }
 
-    /** Returns the keys of a node in the motion, except keys without positions. */
+    /** Returns the keys of a node in the original motion, except keys without positions. */
     private List<MorphKey> keysOf(int nodeIndex) {
         Optional<MotionRow> row = findRow(nodeIndex);
         Optional<MotionTrack> positionTrack = row.flatMap(nodeRow -> nodeRow.track(MotionChannel.SHAPE));
@@ -82,7 +85,7 @@ final class MotionMorphTargets {
         return keys;
     }
 
-    /** Returns the index of the array to which a key refers, or {@link #NONE}. */
+    /** Returns the index of the shape to which a key refers, or {@link #NONE}. */
     private static int shapeIndex(MotionTrack track, int keyIndex) {
         return track.intValue(keyIndex, /* componentIndex= */ 0);
     }
@@ -188,7 +191,8 @@ final class MotionMorphTargets {
      * Creates a motion with these morph targets.
      *
      * @param nodeMotion the motion with the other channels. Its morph targets are ignored
-     * @param nodeIndexOfNewRow the index of the node of each row of {@code nodeMotion}, and thus of the new motion
+     * @param nodeIndexOfNewRow the index of the node that each row of {@code nodeMotion} animates. The new motion has
+     *     the same rows
      * @param minFrameCount the minimum number of frames
      */
     NjsMotion build(NjsMotion nodeMotion, List<Integer> nodeIndexOfNewRow, long minFrameCount) {
@@ -234,7 +238,7 @@ final class MotionMorphTargets {
                 .orElse(MotionTrack.empty(channel));
     }
 
-    /** Returns a track with new indices of arrays, which are assigned in the order of their use. */
+    /** Returns a track with new indices of shapes, which are assigned in the order of their use. */
     private static MotionTrack renumber(MotionTrack track, Map<Integer, Integer> newIndexByOldIndex) {
         int[] words = track.words().clone();
         for (int i = 0; i < words.length; i++) {

@@ -28,7 +28,10 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 
-/** Writes edited clips as motions. */
+/**
+ * Writes the edited clips of a model as Ninja motions, to the motions of its file or to additional files. A motion can
+ * contain channels of nodes, morph targets, or both.
+ */
 final class MotionUpdater {
     /** The frame rate of a new motion if the scene has no other clip. */
     private static final float DEFAULT_FRAMES_PER_SECOND = 30;
@@ -149,7 +152,12 @@ final class MotionUpdater {
         return newMotion;
     }
 
-    /** Returns a motion with the original morph targets and the changed ones. */
+    /**
+     * Returns a motion with the changed morph targets.
+     *
+     * @param originalMotion the motion with the original morph targets
+     * @param nodeMotion the motion with the other channels, which is the original motion if these did not change
+     */
     private NjsMotion withMorphTargets(NjsMotion originalMotion, NjsMotion nodeMotion, Clip originalClip) {
         EditedClips clips = job.comparison().clips();
         List<Integer> nodeIndexOfRow = vertexMapping
@@ -190,6 +198,7 @@ final class MotionUpdater {
                 nodeMotion, nodeMotion == originalMotion ? nodeIndexOfRow : rowIndices(nodeMotion), frameCount);
     }
 
+    /** Returns the indices of all rows. If each node has a row, they are also the indices of the nodes. */
     private static List<Integer> rowIndices(NjsMotion motion) {
         return IntStream.range(0, motion.rows().size()).boxed().toList();
     }
@@ -238,7 +247,7 @@ final class MotionUpdater {
         job.report().add(changeKind, "clip", clipName, newMotion.frameCount() + " frames, as " + fileName);
     }
 
-    /** Returns the motion of an edited clip, with a row for each node of the tree. */
+    /** Returns the motion of an edited clip without morph targets, with a row for each node of the tree. */
     private NjsMotion encodeEditedClip(Clip originalClip) {
         EditedClips clips = job.comparison().clips();
         Clip clip = clips.createNodeClip(originalClip);

@@ -15,8 +15,8 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Scene;
 
 /**
- * Adds nodes for new bones to a tree. The new nodes have the flag {@link EvalFlag#SKIP}, so that the rows of existing
- * motions still belong to the same nodes.
+ * Adds nodes for new bones to a tree. The new nodes have the flag {@link EvalFlag#SKIP}, with which a node has no row
+ * in motions. Therefore the rows of existing motions still belong to the same nodes.
  */
 public final class NewNinjaNodes {
     /** The flags that every new node has, because it has no mesh and scale 1. */
@@ -28,7 +28,7 @@ public final class NewNinjaNodes {
     /**
      * Returns a tree with the new nodes, each as the last child of its parent.
      *
-     * @param sourceScene the scene that the tree was converted to
+     * @param sourceScene the scene to which the tree was converted
      */
     public static <A> ObjectTree<A> add(ObjectTree<A> tree, Scene sourceScene, List<NewBone> bones) {
         TreeNodeMapping nodeMapping = new TreeNodeMapping(sourceScene, List.of());
@@ -42,8 +42,8 @@ public final class NewNinjaNodes {
     }
 
     /**
-     * Returns the indices, in the scene of the changed tree, of the nodes of the original scene and then of the new
-     * bones. The result is empty if the changed scene has more or fewer nodes than these.
+     * Finds all nodes in the scene of the changed tree. The result contains their new indices, first for each node of
+     * the original scene and then for each new bone. It is empty if the changed scene has another number of nodes.
      *
      * @param tree the original tree
      * @param sourceScene the scene of the original tree
@@ -75,7 +75,7 @@ public final class NewNinjaNodes {
         return NodeRenumbering.newIndices(sourceScene, boneIndices);
     }
 
-    /** Returns the position in drawing order after the last descendant of a node. */
+    /** Returns the index in {@code drawingOrder} after the last descendant of a node. */
     private static int endOfSubtree(List<Integer> drawingOrder, int[] parentIndices, int nodeIndex) {
         int endIndex = drawingOrder.indexOf(nodeIndex) + 1;
         while (endIndex < drawingOrder.size() && isBelow(drawingOrder.get(endIndex), nodeIndex, parentIndices)) {
@@ -93,7 +93,7 @@ public final class NewNinjaNodes {
     }
 
     /**
-     * Returns the index in the tree of a node of the scene. Indices after the last node of the scene refer to new
+     * Returns the index of a scene node in the changed tree. Indices after the last node of the scene refer to new
      * bones.
      */
     private static <A> int findTreeNodeIndex(
@@ -123,7 +123,7 @@ public final class NewNinjaNodes {
                 /* quaternionW= */ 1);
     }
 
-    /** Returns a node with the flags of a node that has children. */
+    /** Returns a node without the flag {@link EvalFlag#BREAK}, because games do not draw the children of such nodes. */
     private static ObjectNode withChildren(ObjectNode node) {
         NjsObject object = node.object();
         int flags = object.evalflags() & ~EvalFlag.BREAK.mask();

@@ -22,7 +22,10 @@ import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
-/** Writes changes of a model to NJ files, which consist of blocks, and to SA Tools model files. */
+/**
+ * Writes the edit of a model to the file that contains it: an NJ file, which consists of blocks with models, motions
+ * and texture lists, or an SA Tools model file.
+ */
 public final class NinjaFileUpdater {
     private static final TexList EMPTY_TEX_LIST = new TexList(List.of());
 
@@ -87,7 +90,8 @@ public final class NinjaFileUpdater {
      *
      * @param blocks the blocks of the file, which are changed
      * @param drawnModel the model of the block
-     * @param textureBlockIndex the index of the block with the model's texture list, if it has one
+     * @param textureBlockIndex the index of the block with the model's texture list, or empty if there is none or the
+     *     list has no entries
      */
     private ObjectTree<NodeMesh> updateTree(
             List<NjBlock> blocks, DrawnModel drawnModel, Optional<Integer> textureBlockIndex, boolean hasMeshChanges) {
@@ -127,7 +131,7 @@ public final class NinjaFileUpdater {
         return new NjBlock.Xj(block.tag(), block.location(), changedTree, block.layout());
     }
 
-    /** Replaces the texture list if it grew, and reports textures that must be added to an archive. */
+    /** Replaces the file's texture list if it grew, and reports the textures that the user must add to an archive. */
     private void updateTextures(List<NjBlock> blocks, Optional<Integer> textureBlockIndex, TextureIndexTable textures) {
         TexList newList = textures.list();
         if (textureBlockIndex.isPresent()
@@ -141,6 +145,7 @@ public final class NinjaFileUpdater {
         }
     }
 
+    /** Returns the conventions of Ikaruga for models with its order of rotations, or else of Phantasy Star Online. */
     private GameConventions conventionsFor(ObjectTree<?> tree) {
         boolean isZxy = tree.nodes().stream().anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
         return withUvUnit(isZxy ? GameConventions.IKARUGA : GameConventions.PSO);

@@ -28,13 +28,13 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * The nodes of a tree of which some have been attached to other parents. Each node keeps its transform at rest. The
- * order of the nodes changes only where the new hierarchy requires it.
+ * The nodes of a tree after an edit attached some of them to other parents. Each node keeps its world transform at
+ * rest. The order of the nodes changes only where the new hierarchy requires it.
  */
 public final class ReparentedNinjaNodes {
     /**
-     * The largest difference of matrix elements from a transform without shear at which a transform counts as such. It
-     * is multiplied by the length of the scale if that exceeds 1.
+     * A transform counts as a transform without shear if no matrix element differs more than this. The tolerance is
+     * multiplied by the length of the scale vector if this length exceeds 1.
      */
     private static final double SHEAR_TOLERANCE = 1e-4;
     /** The distance below which two scales count as equal. */
@@ -65,13 +65,13 @@ public final class ReparentedNinjaNodes {
      * Attaches some nodes of a tree to other parents. The result is empty in these cases:
      *
      * <ul>
-     *   <li>The tree shares nodes, or has several roots and a bone would become another root.
+     *   <li>The tree shares nodes, or a bone would become a root of a tree that has several roots.
      *   <li>A bone or its new parent is not a node of the tree, or a bone is a root.
-     *   <li>The new parent of a bone is below the bone.
-     *   <li>The transform of a bone relative to its new parent has shear.
+     *   <li>The new parent of a bone is a descendant of the bone.
+     *   <li>The transform of a bone relative to its new parent has shear or cannot be computed.
      * </ul>
      *
-     * @param sourceScene the scene that the tree was converted to
+     * @param sourceScene the scene to which the tree was converted
      * @param bones the bones with new parents
      */
     public static Optional<ReparentedNinjaNodes> create(
@@ -203,7 +203,7 @@ public final class ReparentedNinjaNodes {
         return false;
     }
 
-    /** Returns a tree whose nodes are replaced by the nodes with their new parents, in the new order. */
+    /** Returns a tree with these nodes, in the new order, and with the meshes of {@code tree}. */
     public <A> ObjectTree<A> apply(ObjectTree<A> tree) {
         return new ObjectTree<>(
                 sortedNodes(),
@@ -222,8 +222,8 @@ public final class ReparentedNinjaNodes {
     }
 
     /**
-     * Returns a motion whose rows have the new order of the nodes. A motion that does not fit the tree is returned
-     * unchanged.
+     * Returns a motion whose rows have the new order of the nodes. A row contains the tracks of one node. If the number
+     * of rows does not match the tree, the motion is returned unchanged.
      */
     public NjsMotion reorder(NjsMotion motion) {
         MotionRowMapping originalRows = MotionRowMapping.map(motion, originalNodes);
@@ -241,8 +241,8 @@ public final class ReparentedNinjaNodes {
     }
 
     /** Returns the metadata of an SA Tools file with the new indices of the nodes. */
-    public List<Metadata> reorder(List<Metadata> metadata) {
-        return new MetadataReorderer(originalIndices).reorder(metadata);
+    public List<Metadata> renumber(List<Metadata> metadata) {
+        return new MetadataRenumberer(originalIndices).renumber(metadata);
     }
 
     /**
@@ -303,7 +303,7 @@ public final class ReparentedNinjaNodes {
             indices[sourceNodeMapping.sceneNodeIndex(originalIndices.get(i))] = convertedIndex;
             isAssigned[convertedIndex] = true;
         }
-        // The scene nodes that are not in the tree draw meshes. They keep their order below each parent.
+        // The scene nodes that are not in the tree only draw meshes. They keep their order below each parent.
         for (int i = 0; i < indices.length; i++) {
             if (indices[i] == Scene.NONE) {
                 int parentIndex = sourceScene.nodes().get(i).parentIndex();

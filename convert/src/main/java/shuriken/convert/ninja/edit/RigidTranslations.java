@@ -18,13 +18,13 @@ import shuriken.edit.report.ChangeKind;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.ObjectNode;
 
-/** Finds the nodes of a level whose meshes were all translated by the same offset, without other changes. */
+/** Finds the nodes of a level whose meshes were all moved by the same translation, without other changes. */
 final class RigidTranslations {
     private RigidTranslations() {}
 
     /**
-     * Returns the offset of each translated node of the tree. The nodes are reported, and their parts are marked as
-     * unchanged.
+     * Returns the translation of each translated node of the tree. The nodes are reported, and their parts are marked
+     * as unchanged.
      *
      * @param nodes the nodes of the tree. Only nodes that have neither a parent nor children are considered
      */
@@ -42,16 +42,16 @@ final class RigidTranslations {
                 .filter(part -> !part.triangles().isEmpty())
                 .map(nodeMapping::treeNodeIndexOfPart)
                 .collect(Collectors.toSet());
-        Map<Integer, Vec3f> offsetByNode = new LinkedHashMap<>();
+        Map<Integer, Vec3f> translationByNode = new LinkedHashMap<>();
         partsByNode.forEach((nodeIndex, parts) -> {
             boolean isSingleNode = !nodesWithAdditions.contains(nodeIndex)
                     && nodes.get(nodeIndex).parentIndex() == ObjectNode.NONE
                     && nodes.stream().noneMatch(childNode -> childNode.parentIndex() == nodeIndex);
             boolean isPatched =
                     parts.stream().allMatch(part -> comparison.parts().changes().get(part.key()) == ChangeKind.PATCHED);
-            float[] offset = isSingleNode && isPatched ? commonOffset(parts, comparison) : new float[0];
-            if (offset.length > 0) {
-                offsetByNode.put(nodeIndex, new Vec3f(offset[0], offset[1], offset[2]));
+            float[] translation = isSingleNode && isPatched ? commonTranslation(parts, comparison) : new float[0];
+            if (translation.length > 0) {
+                translationByNode.put(nodeIndex, new Vec3f(translation[0], translation[1], translation[2]));
                 for (MeshPart part : parts) {
                     comparison.parts().changes().put(part.key(), ChangeKind.UNCHANGED);
                 }
@@ -63,37 +63,38 @@ final class RigidTranslations {
                                 String.format(
                                         Locale.ROOT,
                                         "translated by %s %s %s",
-                                        SignificantDigits.format(offset[0], 4),
-                                        SignificantDigits.format(offset[1], 4),
-                                        SignificantDigits.format(offset[2], 4)));
+                                        SignificantDigits.format(translation[0], 4),
+                                        SignificantDigits.format(translation[1], 4),
+                                        SignificantDigits.format(translation[2], 4)));
             }
         });
-        return offsetByNode;
+        return translationByNode;
     }
 
     /**
-     * Returns the common offset of all corners as x, y and z. It is empty if corners moved by different offsets, or if
-     * their normals, texture coordinates or colours changed.
+     * Returns the common translation of all corners as x, y and z. It is empty if the translations of corners differ,
+     * or if their normals, texture coordinates or colours changed.
      */
-    private static float[] commonOffset(List<MeshPart> parts, Comparison comparison) {
-        float[] offset = {};
+    private static float[] commonTranslation(List<MeshPart> parts, Comparison comparison) {
+        float[] translation = {};
         for (MeshPart originalPart : parts) {
             MeshPart editedPart = requireNonNull(comparison.editedParts().get(originalPart.key()));
             for (int i = 0; i < originalPart.triangles().size(); i++) {
                 for (int corner = 0; corner < 3; corner++) {
                     EditCorner originalCorner = originalPart.triangles().get(i)[corner];
                     EditCorner editedCorner = editedPart.triangles().get(i)[corner];
-                    float[] cornerOffset = new float[3];
+                    float[] cornerTranslation = new float[3];
                     for (int axis = 0; axis < 3; axis++) {
-                        cornerOffset[axis] =
+                        cornerTranslation[axis] =
                                 editedCorner.position()[axis] - originalCorner.position()[axis];
                     }
-                    offset = offset.length == 0 ? cornerOffset : offset;
+                    translation = translation.length == 0 ? cornerTranslation : translation;
                     boolean isOnlyTranslated = originalCorner.hasSameNormal(editedCorner)
                             && originalCorner.hasSameTexCoords(editedCorner)
                             && originalCorner.hasSameColour(editedCorner);
                     for (int axis = 0; axis < 3; axis++) {
-                        isOnlyTranslated &= Math.abs(cornerOffset[axis] - offset[axis]) <= 2 * comparison.tolerance();
+                        isOnlyTranslated &=
+                                Math.abs(cornerTranslation[axis] - translation[axis]) <= 2 * comparison.tolerance();
                     }
                     if (!isOnlyTranslated) {
                         return new float[0];
@@ -101,6 +102,6 @@ final class RigidTranslations {
                 }
             }
         }
-        return offset;
+        return translation;
     }
 }

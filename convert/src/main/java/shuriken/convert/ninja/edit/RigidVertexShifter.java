@@ -10,9 +10,9 @@ import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.WeightSet;
 
 /**
- * Shifts the vertices in the model of a node, so that they stay in place when the node moves. A weighted vertex has a
- * separate position in the model of each node that moves it. Of Ginja models, only the vertices of weight sets are
- * shifted.
+ * Shifts the vertices in the model of a node by an offset, so that they stay in place when the node moves. A weighted
+ * vertex has a separate position in the model of each node that moves it. In Ginja models, only the vertices of weight
+ * sets are shifted.
  */
 public final class RigidVertexShifter {
     private RigidVertexShifter() {}

@@ -48,7 +48,7 @@ final class StageSections {
         useCountByModel.merge(scenery.modelIndex(modelLink), 1, Integer::sum);
     }
 
-    /** Replaces the model of a placement. Other placements keep the old model. */
+    /** Replaces the model of a static or animated placement. Other placements of the model keep the old one. */
     void replaceModel(StageNode placement, StageModel newModel) {
         if (useCountByModel.getOrDefault(placement.modelIndex(), 0) <= 1) {
             models.set(placement.modelIndex(), newModel);

@@ -154,7 +154,7 @@ public final class StageUpdater {
         for (MeshPart part : job.comparison().allParts()) {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
-                    int nodeIndex = corner.sourceNodeIndices()[0];
+                    int nodeIndex = corner.jointIndices()[0];
                     if (nodeIndex < stageNodes.size()
                             && stageNodes.get(nodeIndex).sectionIndex() == sectionIndex) {
                         int sectionNodeIndex = findSectionNodeIndex(nodeIndex);

@@ -12,6 +12,7 @@ import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.model.GeometryProvenance;
+import shuriken.convert.ninja.model.GeometryProvenance.PartKey;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.BindPose;
 import shuriken.edit.Comparison;
@@ -23,14 +24,15 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
 /**
- * The inputs of the editors of all kinds of meshes, which write changes to a tree of a file.
+ * The common inputs of {@link BasicEditor}, {@link ChunkEditor} and {@link GinjaEditor}. Each editor writes the changes
+ * to meshes of one kind to the tree of a file. A node has different indices in this tree and in the converted scene.
  *
  * @param job the comparison with the edited scene, and the receiver of reports
  * @param tree the tree of the file, in which changed nodes share no meshes and changed materials are already written
  * @param provenance the provenance of the tree's triangles
  * @param nodeMapping the mapping of scene nodes to nodes of the tree
- * @param meshToNode returns the transform from the space of the meshes to the space of a node of the tree, for the
- *     index of the node
+ * @param meshToNode returns, for the index of a node of the tree, the transform from the space of the meshes to the
+ *     space of this node
  * @param textures the texture indices, including the indices of new textures
  * @param conventions the conventions of the game
  */
@@ -42,7 +44,7 @@ record TreeContext(
         IntFunction<Matrix4dc> meshToNode,
         TextureIndexTable textures,
         GameConventions conventions) {
-    /** The largest weight with which a node does not count as moving a vertex. */
+    /** A node moves a vertex only if its weight is greater than this. Smaller weights may come from rounding. */
     private static final float MAX_IGNORED_WEIGHT = 2e-3f;
 
     static TreeContext create(
@@ -56,8 +58,8 @@ record TreeContext(
     }
 
     /**
-     * Returns the function from the index of a node of the tree to the transform from the space of the meshes to the
-     * space of the node.
+     * Returns a function of the index of a tree node. Its result is the transform from the space of the scene's meshes
+     * to the space of this node.
      */
     static IntFunction<Matrix4dc> meshToNode(EditJob job, TreeNodeMapping nodeMapping) {
         BindPose bindPose = BindPose.of(job.sourceScene());
@@ -68,9 +70,11 @@ record TreeContext(
         return job.comparison();
     }
 
-    /** Returns the key of a part with the node of the tree instead of the node of the scene. */
-    MeshPart.Key treeKey(MeshPart.Key key) {
-        return new MeshPart.Key(nodeMapping.treeNodeIndex(key.sourceNodeIndex()), key.sourceMaterialIndex());
+    /**
+     * Returns the key that a part has in the tree, which contains a node of the tree instead of a node of the scene.
+     */
+    PartKey treeKey(MeshPart.Key sceneKey) {
+        return new PartKey(nodeMapping.treeNodeIndex(sceneKey.sourceNodeIndex()), sceneKey.sourceMaterialIndex());
     }
 
     /**
@@ -85,10 +89,10 @@ record TreeContext(
         return kind.isInstance(tree.meshes().get(meshIndex == ObjectNode.NONE ? 0 : meshIndex));
     }
 
-    /** Returns the parts of the original whose meshes are of a kind. */
+    /** Returns all parts of the original, changed or not, whose meshes are of a kind. */
     List<MeshPart> partsOfKind(Class<? extends NodeMesh> kind) {
         return comparison().parts().changes().keySet().stream()
-                .filter(key -> hasKind(treeKey(key).sourceNodeIndex(), kind))
+                .filter(key -> hasKind(treeKey(key).nodeIndex(), kind))
                 .map(key -> requireNonNull(comparison().originalParts().get(key)))
                 .toList();
     }
@@ -105,38 +109,41 @@ record TreeContext(
         return nodeMapping.treeNodeIndexOfPart(part);
     }
 
-    /** Returns the triangles of a part. Their joints are given as indices of nodes of the tree. */
-    List<EditCorner[]> triangles(MeshPart part) {
+    /** Returns the triangles of a part, whose joints are converted from nodes of the scene to nodes of the tree. */
+    List<EditCorner[]> toTreeTriangles(MeshPart part) {
         List<EditCorner[]> triangles = new ArrayList<>();
         for (EditCorner[] triangle : part.triangles()) {
             EditCorner[] treeTriangle = new EditCorner[3];
             for (int cornerInTriangle = 0; cornerInTriangle < 3; cornerInTriangle++) {
                 EditCorner corner = triangle[cornerInTriangle];
-                int[] jointIndices = new int[corner.sourceNodeIndices().length];
+                int[] jointIndices = new int[corner.jointIndices().length];
                 for (int i = 0; i < jointIndices.length; i++) {
-                    jointIndices[i] = nodeMapping.treeNodeIndex(corner.sourceNodeIndices()[i]);
+                    jointIndices[i] = nodeMapping.treeNodeIndex(corner.jointIndices()[i]);
                 }
-                treeTriangle[cornerInTriangle] = corner.withSourceNodeIndices(jointIndices);
+                treeTriangle[cornerInTriangle] = corner.withJointIndices(jointIndices);
             }
             triangles.add(treeTriangle);
         }
         return triangles;
     }
 
-    /** Returns the indices of the nodes that move a triangle. */
+    /** Returns the indices of the nodes that move a triangle. They are joints of its corners. */
     static Set<Integer> movingNodeIndices(EditCorner[] triangle) {
         Set<Integer> nodeIndices = new TreeSet<>();
         for (EditCorner corner : triangle) {
-            for (int i = 0; i < corner.sourceNodeIndices().length; i++) {
+            for (int i = 0; i < corner.jointIndices().length; i++) {
                 if (corner.weights()[i] > MAX_IGNORED_WEIGHT) {
-                    nodeIndices.add(corner.sourceNodeIndices()[i]);
+                    nodeIndices.add(corner.jointIndices()[i]);
                 }
             }
         }
         return nodeIndices;
     }
 
-    /** Groups triangles by the index of the node with the largest sum of weights, or 0 if no node has weights. */
+    /**
+     * Groups triangles by the index of the node that moves them most: the joint whose weights in the three corners have
+     * the largest sum. A triangle without joints belongs to node 0.
+     */
     static Map<Integer, List<EditCorner[]>> groupByStrongestNode(List<EditCorner[]> triangles) {
         Map<Integer, List<EditCorner[]>> trianglesByNode = new TreeMap<>();
         triangles.forEach(triangle -> trianglesByNode
@@ -148,8 +155,8 @@ record TreeContext(
     private static int findStrongestNodeIndex(EditCorner[] triangle) {
         Map<Integer, Float> weightSumByNode = new TreeMap<>();
         for (EditCorner corner : triangle) {
-            for (int i = 0; i < corner.sourceNodeIndices().length; i++) {
-                weightSumByNode.merge(corner.sourceNodeIndices()[i], corner.weights()[i], Float::sum);
+            for (int i = 0; i < corner.jointIndices().length; i++) {
+                weightSumByNode.merge(corner.jointIndices()[i], corner.weights()[i], Float::sum);
             }
         }
         int strongestNodeIndex = 0;

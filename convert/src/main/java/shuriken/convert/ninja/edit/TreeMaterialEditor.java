@@ -12,8 +12,8 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.ginja.GinjaDraft;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.model.GeometryProvenance;
+import shuriken.convert.ninja.model.GeometryProvenance.PartKey;
 import shuriken.edit.EditJob;
-import shuriken.edit.mesh.MeshPart;
 import shuriken.edit.scene.MaterialChange;
 import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
@@ -31,7 +31,7 @@ final class TreeMaterialEditor {
     private final GeometryProvenance provenance;
     private final ConvertOptions options;
     private final MaterialChanges changes;
-    /** The new polygons by the original ones. */
+    /** The changed polygon objects, which are chunks or Ginja meshes, by the original ones. */
     private final IdentityHashMap<Object, Object> newPolygonsByOriginal = new IdentityHashMap<>();
 
     /**
@@ -60,7 +60,7 @@ final class TreeMaterialEditor {
         return changedTree;
     }
 
-    /** Returns the new polygons by the original ones. */
+    /** Returns the changed polygon objects, which are chunks or Ginja meshes, by the original ones. */
     IdentityHashMap<Object, Object> newPolygonsByOriginal() {
         return newPolygonsByOriginal;
     }
@@ -68,16 +68,19 @@ final class TreeMaterialEditor {
     /**
      * Returns the index of the scene material with which polygons are drawn, or {@link Scene#NONE} if the scene does
      * not draw them.
+     *
+     * @param polygons a chunk, meshset or Ginja mesh
      */
     private int sceneMaterialIndex(Object polygons) {
         return provenance.partsOf(polygons).stream()
-                .mapToInt(MeshPart.Key::sourceMaterialIndex)
+                .mapToInt(PartKey::materialIndex)
                 .findFirst()
                 .orElse(Scene.NONE);
     }
 
     private NodeMesh updateBasic(NodeMesh original, BasicModel model) {
-        // A material of a mesh can only change if just one material of the scene comes from it.
+        // Several scene materials can come from one material of a mesh. Such a material is not changed, because the
+        // change of one of them would change the others too.
         Map<Integer, Set<Integer>> sceneMaterialIndicesByMeshMaterial = new HashMap<>();
         for (BasicMeshset meshset : model.meshsets()) {
             sceneMaterialIndicesByMeshMaterial

@@ -19,11 +19,12 @@ public final class TreeNodeMapping {
     private final List<Integer> sceneNodeIndices = new ArrayList<>();
 
     /**
-     * Creates the mapping. Nodes that come from the file have evaluation flags in their extras. Of the other nodes,
-     * those with skinned meshes belong to the skinned nodes of the tree in order, and all others belong to the same
-     * tree node as their parent.
+     * Creates the mapping. Scene nodes that come from the file have evaluation flags in their extras. The other nodes
+     * only draw meshes. The first node with a skinned mesh belongs to the first of {@code skinnedNodeIndices}, and so
+     * on. A node with another mesh belongs to the same tree node as its parent.
      *
-     * @param skinnedNodeIndices the indices of the nodes of the tree that draw skinned meshes, in ascending order
+     * @param skinnedNodeIndices the indices of the tree nodes that draw skinned meshes, in the order of these meshes in
+     *     the scene
      */
     public TreeNodeMapping(Scene sourceScene, List<Integer> skinnedNodeIndices) {
         treeNodeIndices = new int[sourceScene.nodes().size()];
@@ -52,7 +53,7 @@ public final class TreeNodeMapping {
 
     /** Returns the index of the tree node to which a new part belongs. */
     int treeNodeIndexOfPart(MeshPart part) {
-        return treeNodeIndex(part.triangles().getFirst()[0].sourceNodeIndices()[0]);
+        return treeNodeIndex(part.triangles().getFirst()[0].jointIndices()[0]);
     }
 
     /** Returns the index in the scene of a node of the tree. */

@@ -26,7 +26,7 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 
-/** Creates the edited form of a tree whose meshes may be of several kinds. */
+/** Applies an edit to a tree whose meshes may be of several kinds: Basic, chunk and Ginja models. */
 final class TreeUpdater {
     private final EditJob job;
     private final DrawnModel model;
@@ -60,7 +60,7 @@ final class TreeUpdater {
         return nodeMapping;
     }
 
-    /** Creates the mapping of the vertices in the file to edited vertices, for morph targets. */
+    /** Creates the mapping from vertices in the file to edited vertices, for morph targets. */
     MorphVertexMapping createMorphVertexMapping() {
         return new MorphVertexMapping(job, model, provenance);
     }
@@ -113,7 +113,7 @@ final class TreeUpdater {
         for (MeshPart part : parts) {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
-                    for (int jointIndex : corner.sourceNodeIndices()) {
+                    for (int jointIndex : corner.jointIndices()) {
                         changedNodeIndices.add(nodeMapping.treeNodeIndex(jointIndex));
                     }
                 }
@@ -215,7 +215,7 @@ final class TreeUpdater {
         }
         for (int i = 0; i < nodes.size(); i++) {
             ObjectNode chunkNode = chunkTree.nodes().get(i);
-            // If chunk models changed a node, its mesh index is after the mesh indices of the original tree.
+            // A node whose mesh is new in the chunk tree has a mesh index that the original tree does not have.
             if (chunkNode.meshIndex() >= original.meshes().size()) {
                 nodes.set(
                         i,

@@ -35,7 +35,10 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
-/** Edits the XJ models that nodes of a scene draw. */
+/**
+ * Edits XJ models, the models of Phantasy Star Online on Xbox and PC. A node of the scene draws one XJ model, which
+ * consists of vertex lists and meshes.
+ */
 final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer, XjModel>> {
     /** The value of a normal or texture coordinate that a change does not include. */
     private static final float[] UNCHANGED = {};
@@ -89,8 +92,8 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     }
 
     /**
-     * Returns the changed models by the node of the scene that draws them. If a model is empty, the node no longer
-     * draws anything.
+     * Returns the changed models, by the index of the scene node that draws them. If a model is empty, the node no
+     * longer draws anything.
      *
      * @param provenance the provenance of the scene's meshes
      * @param drawnModels the models that the nodes of the scene draw
@@ -187,7 +190,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
                         change.changes(Attribute.COLOUR) ? change.colour() : UNCHANGED_COLOUR);
     }
 
-    /** Returns the indices of the meshes that draw a part. */
+    /** Returns the indices, in the XJ model, of the meshes that draw a part. */
     private Set<Integer> findXjMeshIndices(MeshPart part) {
         Set<Integer> meshIndices = new TreeSet<>();
         originTriangles(part).forEach(triangle -> meshIndices.add(triangle[0].modelMeshIndex()));

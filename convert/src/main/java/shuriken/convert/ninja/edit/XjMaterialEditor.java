@@ -14,7 +14,7 @@ import shuriken.ninja.xj.XjMaterial;
 import shuriken.ninja.xj.XjMaterialKind;
 import shuriken.scene.Material.AlphaMode;
 
-/** Writes changed materials to the state words of XJ meshes. */
+/** Writes changed materials to the state words of XJ meshes. Each state word sets one property of a mesh. */
 final class XjMaterialEditor {
     /** The culling value of double-sided meshes. */
     private static final int DOUBLE_SIDED_CULLING = 0;
@@ -32,7 +32,11 @@ final class XjMaterialEditor {
         this.changes = new MaterialChanges(job, textures);
     }
 
-    /** Changes the state words of a mesh if its material was changed. */
+    /**
+     * Changes the state words of a mesh if its material was changed.
+     *
+     * @param draft returns the draft of the model. It is called only if the material was changed
+     */
     void applyChange(MeshUse meshUse, int meshIndex, Supplier<XjDraft> draft) {
         changes.find(meshUse.materialIndex()).ifPresent(change -> applyChange(change, meshIndex, draft.get()));
     }
@@ -83,7 +87,7 @@ final class XjMaterialEditor {
         }
     }
 
-    /** Sets whether a mesh is double-sided, and makes its faces counter-clockwise. */
+    /** Sets whether a mesh is double-sided, and makes its visible faces counter-clockwise. */
     private static void setSides(boolean isDoubleSided, int meshIndex, XjDraft draft) {
         if (draft.word(meshIndex, XjMaterialKind.CULLING.code()).value0() == CLOCKWISE_CULLING) {
             draft.reverseWinding(meshIndex);

@@ -19,7 +19,7 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 
-/** Creates the edited form of a tree of XJ models. The nodes of the tree must be the first nodes of the scene. */
+/** Applies an edit to a tree of XJ models. The nodes of the tree must be the first nodes of the scene. */
 final class XjTreeUpdater {
     private final EditJob job;
     private final ObjectTree<XjModel> tree;
@@ -43,7 +43,7 @@ final class XjTreeUpdater {
      * @param conventions the conventions of the game, for new materials
      */
     ObjectTree<XjModel> update(TextureIndexTable textures, GameConventions conventions) {
-        // The converter is only used to find drawn models, which reports nothing, so any context suffices.
+        // The converter only finds the drawn models. It reports nothing, so any context suffices.
         XjSceneConverter sceneConverter =
                 new XjSceneConverter(tree, job.location(), options, new ReadContext(ReadOptions.LENIENT));
         List<XjEditor.DrawnXjModel> drawnModels = new ArrayList<>();

@@ -18,9 +18,9 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Encodes scenes as Ginja models, the models of GameCube games. If every triangle is moved by only one node, each node
- * has separate vertices and triangles. Otherwise, all vertices are in the slots of the tree, and all triangles belong
- * to the root. No game file of the second form is known.
+ * Encodes scenes as Ginja models, the models of GameCube games. If only one node moves each triangle, the model of this
+ * node stores the triangle and its vertices. If several nodes move any triangle, all vertices are in a vertex buffer
+ * (the slots of the tree), and all triangles belong to the root. No game file of the second form is known.
  */
 public final class GinjaBuilder {
     /** The largest weight that is ignored. */
@@ -157,6 +157,7 @@ public final class GinjaBuilder {
     /** Returns the group of a builder for the material of a primitive. The group is added if necessary. */
     private GinjaMeshBuilder.TriangleGroup getOrAddGroup(Primitive primitive, GinjaMeshBuilder meshBuilder) {
         Material material = materialOf(primitive);
+        // Coloured triangles have no normals.
         boolean hasColours = primitive.colours().length > 0;
         return meshBuilder.getOrAddGroup(
                 material, textures.getOrAddIndex(material), hasColours, !hasColours, conventions);

@@ -6,8 +6,8 @@ import java.util.List;
 import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
 
 /**
- * The indices of the elements that each corner of a display list uses. An element is a position, normal, colour or
- * texture coordinate in a vertex set.
+ * The corners of a display list, each with the indices of the elements that it uses. An element is a position, normal,
+ * colour or texture coordinate in a vertex set. A display list consists of drawing commands of the GameCube.
  */
 final class GinjaCorners {
     /** The index for an attribute that is absent or whose element the display list itself contains. */
@@ -30,6 +30,7 @@ final class GinjaCorners {
             cornerSize += state.byteCount(attribute);
         }
         int offset = 0;
+        // Opcode 0 is padding after the last command.
         while (offset + COMMAND_HEADER_SIZE <= displayList.length && displayList[offset] != 0) {
             int cornerCount = readIndex(displayList, offset + 1, /* byteCount= */ 2);
             offset += COMMAND_HEADER_SIZE;

@@ -32,7 +32,10 @@ import shuriken.ninja.ginja.WeightSet;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 
-/** A Ginja model whose vertices, triangles and materials are being edited. */
+/**
+ * A Ginja model whose vertices, triangles and materials are being edited. Its vertices are elements of vertex sets, or
+ * weighted vertices in slots of a vertex buffer that all models of a tree share. Weight sets fill these slots.
+ */
 public final class GinjaDraft {
     private static final int NO_TEXTURE = -1;
     /**
@@ -117,23 +120,19 @@ public final class GinjaDraft {
         elements.storeComponents(attribute, elementIndex, components);
     }
 
-    /**
-     * Changes a stored colour.
-     *
-     * @param argb the colour as 0xAARRGGBB
-     */
+    /** Changes a stored colour to {@code argb}, which is 0xAARRGGBB. */
     public void storeColour(int attribute, int elementIndex, int argb) {
         isChanged = true;
         elements.storeColour(attribute, elementIndex, argb);
     }
 
-    /** Moves a vertex of a slot, by its index among the vertices of all weight sets. */
+    /** Moves a vertex, which is identified by its index among the vertices of all weight sets. */
     public void moveWeightedVertex(int vertexIndex, Vector3dc offset) {
         isChanged = true;
         weightSets.move(vertexIndex, offset);
     }
 
-    /** Changes the normal of a vertex of a slot, by its index among the vertices of all weight sets. */
+    /** Changes the normal of a vertex, which is identified by its index among the vertices of all weight sets. */
     public void storeWeightedNormal(int vertexIndex, Vector3dc normal) {
         isChanged = true;
         weightSets.storeNormal(vertexIndex, normal);
@@ -312,8 +311,9 @@ public final class GinjaDraft {
     }
 
     /**
-     * Returns the bounding sphere of the new model. A model without positions draws vertices in slots, which its sphere
-     * does not depend on. A model that had no vertex sets has no sphere that could be kept.
+     * Returns the bounding sphere of the new model. A model without positions keeps its sphere, which does not depend
+     * on vertices in slots. A model that had no vertex sets gets a new sphere. Any other model keeps its sphere if this
+     * contains all positions.
      */
     private BoundingSphere chooseSphere(float[] positions) {
         BoundingSphere originalSphere = new BoundingSphere(originalModel.centre(), originalModel.radius());

@@ -30,7 +30,7 @@ public final class GinjaInterpreter {
     /** The approximate size of a written vertex in memory, for the memory budget. */
     private static final int BYTES_PER_VERTEX = 96;
 
-    /** The stored value of 1.0 for some converters, which divide by 256 instead of 255. */
+    /** The stored value of 1.0 if the user chooses {@link Quirk#GINJA_UNIT_256}. */
     private static final float QUIRK_UNIT = 256;
 
     /**

@@ -92,9 +92,10 @@ final class GinjaMeshBuilder {
     /**
      * Creates an empty builder.
      *
-     * @param usesSlots whether positions and normals are in the slots of the tree
+     * @param usesSlots whether positions and normals are in the slots of the tree, and not in vertex sets of the model
      * @param setsAmbient whether each mesh sets its ambient colour. Otherwise all meshes have the default colour
-     * @param firstIndexByAttribute returns the index of this builder's first element, after any existing elements
+     * @param firstIndexByAttribute returns, for an attribute, the index of this builder's first element. It is 0, or
+     *     the number of existing elements to which the new elements are appended
      */
     GinjaMeshBuilder(boolean usesSlots, boolean setsAmbient, IntUnaryOperator firstIndexByAttribute) {
         this.usesSlots = usesSlots;
@@ -172,6 +173,7 @@ final class GinjaMeshBuilder {
     }
 
     private static int getOrAddVectorIndex(IntRowInterner interner, Vector3d vector) {
+        // Adding 0 makes -0 and 0 equal.
         return interner.getOrAddIndex(
                 Float.floatToIntBits((float) vector.x + 0f),
                 Float.floatToIntBits((float) vector.y + 0f),

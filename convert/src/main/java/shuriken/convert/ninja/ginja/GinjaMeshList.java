@@ -19,8 +19,9 @@ import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
 import shuriken.ninja.ginja.GinjaStripFlag;
 
 /**
- * The meshes of a Ginja model that is being edited. In the file, a parameter stays in effect for later meshes. During
- * the edit, every mesh has all parameters that are in effect, so that meshes can be changed independently.
+ * The meshes of a Ginja model that is being edited. In the file, a parameter (such as a colour or the texture) stays in
+ * effect for later meshes. During the edit, every mesh has all parameters that are in effect, so that meshes can be
+ * changed independently.
  * {@link #build} stores a parameter for a mesh only if the file already stores it for this mesh, or if it differs from
  * the parameter of the preceding mesh.
  */
@@ -190,8 +191,8 @@ final class GinjaMeshList {
     }
 
     /**
-     * Returns the built mesh of each original mesh whose triangles were neither removed nor replaced. Keys that are not
-     * original meshes belong to other built meshes.
+     * Returns the built mesh of each original mesh whose triangles were neither removed nor replaced. The map also
+     * contains the other built meshes, but their keys are not original meshes.
      */
     IdentityHashMap<GinjaMesh, GinjaMesh> builtMeshByOriginal() {
         return builtMeshByOriginal;

@@ -17,8 +17,8 @@ import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
 /**
- * Encodes the vertices of a skinned Ginja tree. The first node that moves a vertex starts the slot of the vertex, and
- * other nodes that move the vertex add to this slot.
+ * Encodes the vertices of a skinned Ginja tree as weight sets, which fill the slots of a vertex buffer. The first node
+ * that moves a vertex starts the slot of the vertex, and other nodes that move the vertex add to this slot.
  */
 public final class GinjaSlotBuilder {
     private static final int NO_SLOT = -1;
@@ -41,8 +41,8 @@ public final class GinjaSlotBuilder {
     /**
      * Creates a builder without vertices.
      *
-     * @param meshToNode returns the transform from the space of the meshes to the space of a node, for the index of the
-     *     node
+     * @param meshToNode returns, for the index of a node, the transform from the space of the meshes to the
+     *     space of this node
      * @param firstSlot the first unused slot of the tree
      */
     GinjaSlotBuilder(IntFunction<? extends Matrix4dc> meshToNode, int firstSlot) {
@@ -209,7 +209,7 @@ public final class GinjaSlotBuilder {
                                 influence.components.get(component).shortValue();
                     }
                     if (!isRigid) {
-                        // A slot, which only sets that add to existing vertices use, and a weight.
+                        // Each vertex has a slot and a weight. The slot is 0 in a set that does not add to slots.
                         weights[2 * i] = (short)
                                 (kind == WeightSet.Kind.ADD ? vertices.get(i).getValue() : 0);
                         weights[2 * i + 1] = (short) influence.weight;

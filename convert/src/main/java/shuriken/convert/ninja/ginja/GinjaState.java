@@ -65,7 +65,7 @@ final class GinjaState {
         this.options = options;
     }
 
-    /** Changes the state that a parameter sets. What a scene cannot express becomes extras. */
+    /** Changes the state that a parameter sets. Parameters that have no equivalent in a scene become extras. */
     void apply(GinjaParameter parameter) {
         switch (parameter) {
             case VertexFormat newFormat -> vertexFormatByAttribute.put(newFormat.attribute(), newFormat);

@@ -99,8 +99,8 @@ final class GxInterpreter {
     }
 
     /**
-     * Returns the primitives of a display list, up to the opcode 0. If a command is unknown or truncated, it is reported,
-     * and the rest of the list is skipped.
+     * Returns the primitives of a display list, up to the opcode 0. If a command is unknown or truncated, it is
+     * reported, and the rest of the list is skipped.
      *
      * @param bytes the display list
      * @param location the location of the node, for messages

@@ -82,6 +82,7 @@ public final class NinjaSceneMaterials {
 
     private boolean isLit(NinjaSurface surface) {
         boolean isRequested = switch (options.lighting()) {
+            // For models that games light, the caller has already replaced USUAL by UNCOLOURED.
             case USUAL, NONE -> false;
             case UNCOLOURED -> !surface.hasColours();
             case ALL -> true;

@@ -14,7 +14,10 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
 
-/** The texture list of a model. It contains the existing names, followed by new names that materials use. */
+/**
+ * The table of the texture indices that the materials of a model store. An index refers to a texture list, which
+ * contains the existing names, followed by new names that materials use.
+ */
 public final class TextureIndexTable {
     /** The location of entries that were not read from a file. */
     private static final SourceLocation GENERATED_LOCATION = new SourceLocation("made in memory", 0);
@@ -24,7 +27,7 @@ public final class TextureIndexTable {
     private static final int MAX_INDEX = 0x1FFF;
 
     private final List<Texture> sceneTextures;
-    /** The name that a texture list contains for each texture of the scene. */
+    /** For each texture of the scene, the name that a texture list contains. */
     private final List<String> sceneNames = new ArrayList<>();
 
     private final List<TexName> entries;
@@ -75,8 +78,9 @@ public final class TextureIndexTable {
     }
 
     /**
-     * Creates the list for files that have indices but no list. If {@code originalList} is empty, materials keep the
-     * indices in their extras that all kinds of models can store. Otherwise the indices refer to this list.
+     * Creates the list for new files that have texture indices but no list. If {@code originalList} is empty, a
+     * material keeps the index in its extras, unless some kind of model cannot store this index. Otherwise the indices
+     * refer to {@code originalList}.
      */
     public static TextureIndexTable withoutList(Scene scene, TexList originalList) {
         TextureIndexTable table = new TextureIndexTable(scene, originalList);

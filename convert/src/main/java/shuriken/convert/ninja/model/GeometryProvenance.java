@@ -24,21 +24,20 @@ import shuriken.convert.ninja.tree.CornerReader;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.edit.mesh.MeshPart;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.scene.Primitive.Mode;
 
 /**
  * The provenance of a converted model's triangles, with which an edit finds the polygons and vertices of the file
  * again. For each corner, it contains the polygons that draw the corner and the vertices of the file on which it
- * depends. The triangles are grouped by node and material into parts, in the order of the scene's primitives. The
- * triangles are recorded while an interpreter draws the model.
+ * depends. The triangles that a node draws with one material are a part. The triangles of a part are in the order of
+ * the scene's primitives. They are recorded while a {@link ModelInterpreter} draws the model.
  */
 public final class GeometryProvenance implements PrimitiveSink {
     /**
      * The origin of a corner.
      *
-     * @param source the chunk, meshset or mesh that draws the corner
+     * @param source the chunk, Basic meshset or Ginja mesh that draws the corner
      * @param cornerIndex the index of the corner among all corners of the source
      * @param influences the influences on the corner, each with the index of the vertex that the node's mesh stores
      */
@@ -59,16 +58,24 @@ public final class GeometryProvenance implements PrimitiveSink {
         }
     }
 
-    /** The source of polygons that are drawn before any source begins. */
+    /**
+     * The key of a part.
+     *
+     * @param nodeIndex the index, in the tree, of the node that draws the part
+     * @param materialIndex the index of the material in the scene
+     */
+    public record PartKey(int nodeIndex, int materialIndex) {}
+
+    /** The source of polygons that are drawn before the first call of {@link #beginSource}. */
     private static final Object NO_SOURCE = "nothing";
 
     private final RestTransforms pose;
     private final Map<NinjaSurface, Integer> materialIndexBySurface = new HashMap<>();
     /** The triangles of each part by the layout of their vertices. Each layout becomes a primitive of the scene. */
-    private final Map<MeshPart.Key, Map<Object, List<Origin[]>>> trianglesByPart = new LinkedHashMap<>();
+    private final Map<PartKey, Map<Object, List<Origin[]>>> trianglesByPart = new LinkedHashMap<>();
 
     /** The parts that each chunk, meshset or mesh draws. */
-    private final IdentityHashMap<Object, Set<MeshPart.Key>> partsBySource = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Set<PartKey>> partsBySource = new IdentityHashMap<>();
 
     private final ConvertOptions options;
     private Object currentSource = NO_SOURCE;
@@ -79,8 +86,9 @@ public final class GeometryProvenance implements PrimitiveSink {
     }
 
     /**
-     * Records the provenance of a model. Parts have the index of their node in the tree, and the index of their
-     * material in the scene.
+     * Records the provenance of a model.
+     *
+     * @param options the options with which the model was converted
      */
     public static GeometryProvenance trace(DrawnModel model, ConvertOptions options) {
         GeometryProvenance provenance =
@@ -144,7 +152,7 @@ public final class GeometryProvenance implements PrimitiveSink {
                     cornerIndices[firstCornerOffset + cornerInTriangle],
                     primitiveCorners.get(cornerInTriangle).vertex().influences());
         }
-        MeshPart.Key key = new MeshPart.Key(nodeIndex, materialIndex);
+        PartKey key = new PartKey(nodeIndex, materialIndex);
         Object layout = reader.layout(mode, primitiveCorners);
         trianglesByPart
                 .computeIfAbsent(key, unused -> new LinkedHashMap<>())
@@ -188,14 +196,14 @@ public final class GeometryProvenance implements PrimitiveSink {
     }
 
     /** Returns the triangles of a part, in the order of the scene. */
-    public List<Origin[]> triangles(MeshPart.Key key) {
+    public List<Origin[]> triangles(PartKey key) {
         return trianglesByPart.getOrDefault(key, Map.of()).values().stream()
                 .flatMap(List::stream)
                 .toList();
     }
 
     /** Returns the parts that a chunk, meshset or mesh draws. */
-    public Set<MeshPart.Key> partsOf(Object source) {
+    public Set<PartKey> partsOf(Object source) {
         return partsBySource.getOrDefault(source, Set.of());
     }
 
@@ -220,8 +228,8 @@ public final class GeometryProvenance implements PrimitiveSink {
                             return;
                         }
                         if (origin.influences().size() > 1
-                                || origin.influences().getFirst().nodeIndex() != key.sourceNodeIndex()) {
-                            nodeIndices.add(key.sourceNodeIndex());
+                                || origin.influences().getFirst().nodeIndex() != key.nodeIndex()) {
+                            nodeIndices.add(key.nodeIndex());
                         }
                     }
                 })));

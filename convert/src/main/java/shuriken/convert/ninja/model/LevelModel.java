@@ -152,8 +152,8 @@ public final class LevelModel {
     }
 
     /**
-     * Copies a node of the file, its later siblings, and all nodes below them. The copies of the node and of its
-     * siblings are children of one node of this model, or have no parent.
+     * Copies a node of the file, its later siblings, and all nodes below them. The copies of the node and its siblings
+     * have the same parent in this model, or none.
      *
      * @param firstNodeIndex the index of the first node in the file
      * @param fileParentIndex the parent of the siblings in the file

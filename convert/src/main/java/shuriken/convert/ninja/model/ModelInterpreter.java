@@ -51,7 +51,10 @@ public final class ModelInterpreter {
         this.basicInterpreter = new BasicInterpreter(model, vertexCounter, sink, options, context);
     }
 
-    /** Draws all trees of the model. Hidden nodes are skipped, and so are the descendants of nodes with BREAK. */
+    /**
+     * Draws all trees of the model. The meshes of hidden nodes are skipped, and so are all descendants of a node with
+     * {@link EvalFlag#BREAK}.
+     */
     public void draw() {
         List<ObjectNode> nodes = model.tree().nodes();
         boolean[] isSkipped = new boolean[nodes.size()];

@@ -187,6 +187,7 @@ public final class ModelSceneConverter {
         return new StaticScene(scene, meshBuilders, assembler.firstNodeIndex());
     }
 
+    /** Adds the morph targets of motions, the clips of the model's nodes, and the cameras and lights to a scene. */
     private Scene addMotions(
             List<ObjectNode> nodes,
             Scene staticScene,

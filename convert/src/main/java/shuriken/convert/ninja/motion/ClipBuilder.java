@@ -28,8 +28,8 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Converts the motions of one model to clips. A track replaces the rest value of its node, regardless of the node's
- * flags.
+ * Converts the motions of one model to clips. A row of a motion contains tracks of keys for one node. A track replaces
+ * the rest value of its node, even if a flag of the node says that the rest value is unused.
  */
 public final class ClipBuilder {
     /** The approximate size of a node's rotation at a frame, for the memory budget. */
@@ -68,8 +68,8 @@ public final class ClipBuilder {
     }
 
     /**
-     * Adds the clip of a motion. A clip that exceeds the limits of a file is reported and omitted, because the model is
-     * useful without the clip.
+     * Adds the clip of a motion to a list. If the motion exceeds the limits for a file, it is reported and omitted,
+     * because the model is useful without the clip.
      */
     public void add(NamedMotion namedMotion, List<Clip> clips) {
         try {
@@ -83,7 +83,7 @@ public final class ClipBuilder {
         }
     }
 
-    /** Creates a clip from the rows of a motion that have nodes in the model. A row contains the tracks of one node. */
+    /** Creates a clip from the rows of a motion that have nodes in the model. */
     private Clip build(NamedMotion namedMotion) {
         NjsMotion motion = namedMotion.motion();
         MotionRowMapping rows = MotionRowMapping.map(motion, nodes);
@@ -133,7 +133,10 @@ public final class ClipBuilder {
                         channels.addVectors(new Target.OfNode(sceneNodeIndex, Property.SCALE), track, /* factor= */ 1));
     }
 
-    /** Adds the rotations, relative to their parents, of the nodes that use remembered rotations. */
+    /**
+     * Adds the rotations of the nodes that use remembered rotations, as {@link RememberedRotations} explains. These
+     * rotations depend on other nodes, so that each frame becomes a key.
+     */
     private void addRememberedRotations(NamedMotion namedMotion, MotionRowMapping rows, ClipChannels channels) {
         int[] affectedNodeIndices = IntStream.range(0, nodes.size())
                 .filter(rememberedRotations::usesRemembered)

@@ -100,7 +100,7 @@ public final class ClipChannels {
 
     /** Adds rotations that are quaternions in the file. */
     void addQuaternions(Target target, MotionTrack track) {
-        KeyCurve curve = createCurve(QuaternionTrackConverter.align(track));
+        KeyCurve curve = createCurve(QuaternionTrackConverter.normalizeAndAlign(track));
         if (!curve.isEmpty()) {
             channels.add(QuaternionTrackConverter.reorder(createChannel(target, curve, /* factor= */ 1)));
         }
@@ -169,15 +169,15 @@ public final class ClipChannels {
 
     /** Creates the channel of a curve, with its keys. */
     Channel createChannel(Target target, KeyCurve curve, float factor) {
-        // A key of a cubic curve has an in-tangent, a value and an out-tangent.
-        int valuesPerKey = curve.isSmooth() ? 3 : 1;
+        // A key of a cubic curve has three vectors: an in-tangent, a value and an out-tangent.
+        int vectorsPerKey = curve.isSmooth() ? 3 : 1;
         float[] times = computeTimes(curve.keyCount(), curve::frame);
         float[] values = new float
-                [Math.multiplyExact(Math.multiplyExact(curve.keyCount(), curve.componentCount()), valuesPerKey)];
+                [Math.multiplyExact(Math.multiplyExact(curve.keyCount(), curve.componentCount()), vectorsPerKey)];
         float slopeFactor = factor * framesPerSecond(options);
         for (int keyIndex = 0; keyIndex < times.length; keyIndex++) {
             for (int i = 0; i < curve.componentCount(); i++) {
-                int offset = (keyIndex * valuesPerKey + valuesPerKey / 2) * curve.componentCount() + i;
+                int offset = (keyIndex * vectorsPerKey + vectorsPerKey / 2) * curve.componentCount() + i;
                 values[offset] = factor * (float) curve.value(keyIndex, i);
                 if (curve.isSmooth()) {
                     float slope = (float) (slopeFactor * curve.slope(keyIndex, i));
@@ -190,9 +190,9 @@ public final class ClipChannels {
     }
 
     /**
-     * Returns the clip with all channels. A looped motion ends when its first frame is repeated, and any other motion
-     * ends at its last frame. The clip ends at the same time, or at its last key if that is later. If all keys are
-     * earlier, the first channel gets a final key, because glTF has no other record of a clip's duration.
+     * Returns the clip with all channels. The clip ends with the motion: when the first frame of a looped motion is
+     * repeated, or at the last frame of another motion. If a key is later, the clip ends at that key. If all keys are
+     * earlier, the first channel gets a final key, because in glTF only the last key determines the duration.
      */
     Clip build(String name, Extras extras) {
         float duration =

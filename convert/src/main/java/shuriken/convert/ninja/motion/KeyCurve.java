@@ -17,10 +17,12 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
  *
  * <p>Splines are cubic curves through the keys. The slope at a key is the slope of the line between its neighbours. At
  * an end, it is the slope to the only neighbour. In a loop, the neighbours of the ends are the second last and the
- * second key. This is the curve of LightWave without tension, bias and continuity. On all spline tracks of Ikaruga, it
- * leaves the range between two keys by at most 0.22 of the track's range (0.05 on average). Other curves stay less
- * close to the keys: a natural spline leaves the range between two keys by up to 26 times the track's range, and
- * parabolas by up to 15 times.
+ * second key.
+ *
+ * <p>No document defines the curve of the games. This curve, which is the curve of LightWave without tension, bias and
+ * continuity, was chosen because it stays close to the keys. On the spline tracks of Ikaruga, it leaves the range of
+ * values between two keys by at most 0.22 of the track's range (0.05 on average). A natural spline leaves it by up to
+ * 26 times the track's range, and parabolas by up to 15 times.
  */
 public final class KeyCurve {
     private final int componentCount;

@@ -78,7 +78,7 @@ public final class MotionBuilder {
      * @param framesPerSecond the frame rate of the motion
      * @param maxAngleErrorDegrees the maximum error of rotations between keys, in degrees
      * @param maxPositionError the maximum error of positions between keys, in units of the scene
-     * @param isZxy whether the nodes have evaluation bit 5, which changes the order of rotations
+     * @param isZxy whether the nodes have the evaluation flag ZXY_ANG, which changes the order of rotations
      */
     public static NjsMotion build(
             EncodingModel model,

@@ -9,12 +9,11 @@ import shuriken.ninja.object.ObjectNode;
 
 /**
  * The mapping of a motion's rows to the nodes of a model. A row contains the tracks of one node, and the rows are in
- * the drawing order of the nodes. Nodes with a flag to skip motions have no row, unless there are as many rows as
- * nodes. In a motion with shapes, this may apply to the flag to skip shapes instead.
+ * the drawing order of the nodes. If there are fewer rows than nodes, nodes with the flag to skip motions have no row.
+ * In a motion with shapes, nodes with the flag to skip shapes may have no row instead.
  *
  * @param nodeIndices the index of the node of each row. If there are more rows than nodes, the last rows have none
- * @param hasMatchingCount whether the number of rows equals the number of all nodes, or of the nodes without one of
- *     these flags
+ * @param hasMatchingCount whether there are as many rows as nodes, or as many as nodes without one of these flags
  * @param reason a phrase that compares the number of rows with the number of nodes
  */
 public record MotionRowMapping(List<Integer> nodeIndices, boolean hasMatchingCount, String reason) {

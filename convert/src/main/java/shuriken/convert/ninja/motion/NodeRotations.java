@@ -38,7 +38,7 @@ final class NodeRotations {
         for (int i = 0; i < rows.nodeIndices().size(); i++) {
             MotionRow row = motion.rows().get(i);
             Optional<MotionTrack> quaternionTrack =
-                    row.track(MotionChannel.QUATERNION).map(QuaternionTrackConverter::align);
+                    row.track(MotionChannel.QUATERNION).map(QuaternionTrackConverter::normalizeAndAlign);
             int nodeIndex = rows.nodeIndices().get(i);
             quaternionTrack.ifPresent(track -> addCurve(nodeIndex, channels.createCurve(track), quaternionCurveByNode));
             if (quaternionTrack.isEmpty()) {

@@ -9,7 +9,7 @@ final class QuaternionTrackConverter {
     private QuaternionTrackConverter() {}
 
     /** Normalizes quaternions, and chooses their signs so that each is nearest to the preceding key. */
-    static MotionTrack align(MotionTrack track) {
+    static MotionTrack normalizeAndAlign(MotionTrack track) {
         int[] words = new int[track.words().length];
         float[] previousQuaternion = {1, 0, 0, 0};
         for (int keyIndex = 0; keyIndex < track.keyCount(); keyIndex++) {

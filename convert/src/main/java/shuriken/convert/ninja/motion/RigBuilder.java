@@ -25,9 +25,9 @@ import shuriken.scene.Transform;
 
 /**
  * Builds cameras and lights from motions, because files contain only the motions of cameras and lights. Each row of a
- * motion becomes a node with a camera or a light, which has the values of the row's first keys, or default values where
- * the row has no keys. Each motion becomes a clip of these nodes. The extras contain all keys of the properties that
- * glTF cannot animate.
+ * motion becomes a node with a camera or a light. The camera or light has the values of the row's first keys, or
+ * default values if the row has no keys. Each motion becomes a clip of these nodes. The extras contain all keys of the
+ * properties that glTF cannot animate.
  */
 public final class RigBuilder {
     /** The default field of view, which is 45 degrees. */
@@ -47,7 +47,9 @@ public final class RigBuilder {
     private static final int INNER_ANGLE_COMPONENT = 2;
     private static final int OUTER_ANGLE_COMPONENT = 3;
 
+    /** The distances of a camera's clipping planes, which motions do not store. */
     private static final float NEAR_DISTANCE = 1;
+
     private static final float FAR_DISTANCE = 100_000;
 
     private final ConvertOptions options;
@@ -60,13 +62,13 @@ public final class RigBuilder {
         this.sceneBuilder = new SceneBuilder(scene);
     }
 
-    /** Creates a scene that contains only cameras and lights. */
+    /** Creates a scene that contains only the cameras and lights of some motions. */
     public static Scene createScene(
             String name, List<NamedMotion> motions, ConvertOptions options, ReadContext context) {
         return add(new SceneBuilder(name).build(), motions, options, context);
     }
 
-    /** Adds cameras and lights to a scene. */
+    /** Adds the cameras and lights of some motions to a scene. */
     public static Scene add(Scene scene, List<NamedMotion> motions, ConvertOptions options, ReadContext context) {
         RigBuilder builder = new RigBuilder(scene, options, context);
         motions.forEach(builder::addMotion);
@@ -114,6 +116,10 @@ public final class RigBuilder {
                 createKeyExtras(row, MotionChannel.FIELD_OF_VIEW, MotionChannel.ROLL));
     }
 
+    /**
+     * Creates the light of a row: a spot light if the row has spot keys, a directional light if it has a direction but
+     * no point keys, or else a point light.
+     */
     private static Light createLight(String name, int nodeIndex, MotionRow row) {
         Optional<MotionTrack> spotTrack = row.track(MotionChannel.SPOT);
         Optional<MotionTrack> pointTrack = row.track(MotionChannel.POINT);

@@ -26,7 +26,7 @@ final class RotationErrors {
     /**
      * Creates the errors of a model's nodes, which are 0 until rotations are added.
      *
-     * @param isZxy whether the angles of nodes rotate about the axes in the order of evaluation bit 5
+     * @param isZxy whether the nodes have the evaluation flag ZXY_ANG, which changes the order of rotations
      */
     RotationErrors(EncodingModel model, boolean isZxy) {
         this.model = model;

@@ -27,7 +27,7 @@ public final class NodeExtras {
     /**
      * Returns the extras of a node.
      *
-     * @param otherExtras further extras, which precede the other extras of the node
+     * @param otherExtras the extras to which the evaluation flags, the angles and the bounding sphere are added
      */
     public static Extras create(ObjectNode node, ObjectTree<NodeMesh> tree, Extras otherExtras) {
         Extras extras = addTransformExtras(node.object(), otherExtras);

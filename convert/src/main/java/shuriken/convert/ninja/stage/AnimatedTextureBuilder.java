@@ -57,7 +57,8 @@ final class AnimatedTextureBuilder {
     record AnimatedModelNodes(int firstNodeIndex, int endNodeIndex, int slideId, int swapId) {}
 
     /**
-     * A material or mesh of the static scene with animated textures. Equal appearances share a copy.
+     * A material or mesh of the static scene with animated textures. It becomes a copy of the original. Equal
+     * appearances share a copy.
      *
      * @param originalIndex the index of the original material or mesh
      * @param slide the slide animation, if there is one
@@ -159,8 +160,8 @@ final class AnimatedTextureBuilder {
     }
 
     /** Returns the index in the scene of a texture of the stage, or {@link Scene#NONE} if the texture is missing. */
-    private int getOrLoadTextureIndex(int textureIndex) {
-        return textures.getOrLoadIndex(textureIndex).orElse(Scene.NONE);
+    private int getOrLoadTextureIndex(int stageTextureIndex) {
+        return textures.getOrLoadIndex(stageTextureIndex).orElse(Scene.NONE);
     }
 
     private boolean isTextured(Primitive primitive) {
@@ -172,7 +173,7 @@ final class AnimatedTextureBuilder {
                         .isPresent();
     }
 
-    /** Returns the index of the mesh with an appearance. Primitives without a texture keep their materials. */
+    /** Returns the index of the mesh copy with an appearance. Primitives without a texture keep their materials. */
     private int getOrAddMeshIndex(Appearance appearance) {
         if (appearance.slide.isEmpty() && appearance.textureIndex == Scene.NONE) {
             return appearance.originalIndex;

@@ -68,9 +68,9 @@ public final class SectionBuilder {
                 builder.sections,
                 textures,
                 builder.models,
-                new int[0],
-                List.of(),
-                new int[0]);
+                /* modelPointers= */ new int[0],
+                /* motions= */ List.of(),
+                /* numbers= */ new int[0]);
         return new RelFile(scenery, ByteOrder.LITTLE_ENDIAN);
     }
 
@@ -101,8 +101,8 @@ public final class SectionBuilder {
                 isScaled ? Bams3.ZERO : object.angles(),
                 (float) radius,
                 staticPlacements,
-                List.of(),
-                List.of(),
+                /* plainPlacements= */ List.of(),
+                /* animatedPlacements= */ List.of(),
                 SECTION_FLAGS));
     }
 

@@ -39,10 +39,10 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * Converts the scenery of a stage to a scene. Each section that the options include becomes a node with the trees of
- * its models. If several sections contain a model, they share its meshes. Animated models are below a separate node, so
- * that skins and joined meshes do not affect static models. Each pair of a motion and a speed becomes a clip, which
- * animates all models that use this pair.
+ * Converts the scenery of a stage to a scene. A placement is the use of a model in a section. Each section that the
+ * options include becomes a node with the trees of its placements. If several placements use a model, they share its
+ * meshes. Animated models are below a separate node, so that skins and joined meshes do not affect static models. Each
+ * pair of a motion and a speed becomes a clip, which animates all placements that use this pair.
  */
 public final class StageBuilder {
     /** The approximate size of a node in memory, for the memory budget. */
@@ -64,7 +64,7 @@ public final class StageBuilder {
     private final List<StageNode> stageNodes = new ArrayList<>();
     /** The nodes of models with animated textures. */
     private final List<AnimatedModelNodes> nodesWithAnimatedTextures = new ArrayList<>();
-    /** The indices of the first nodes of the models that each clip animates. */
+    /** The indices of the first nodes of the placements that each clip animates. */
     private final Map<ClipKey, List<Integer>> firstNodeIndicesByClip = new LinkedHashMap<>();
     /** The index of each animated model in the scenery, by the index of its first node. */
     private final Map<Integer, Integer> modelIndexByFirstNode = new HashMap<>();
@@ -216,7 +216,9 @@ public final class StageBuilder {
     }
 
     /**
-     * Returns the id of a slide or swap animation by its index in the numbers of the scenery, or {@link Scene#NONE}.
+     * Returns the id of a slide or swap animation, or {@link Scene#NONE} if there is none.
+     *
+     * @param idIndex the index of the id in {@link Scenery#numbers()}, or {@link Scenery#NO_INDEX}
      */
     private int animationId(int idIndex) {
         return idIndex == Scenery.NO_INDEX ? Scene.NONE : scenery.numbers()[idIndex];
@@ -288,8 +290,9 @@ public final class StageBuilder {
     }
 
     /**
-     * Returns the clip of all models with a key, or empty if no model has a clip because the motion exceeds the limits
-     * of a file.
+     * Returns the clip that animates all placements with a key, or empty if the motion exceeds the limits for a file.
+     *
+     * @param firstNodeIndices the index of the first scene node of each of these placements
      */
     private Optional<Clip> buildClip(ClipKey key, List<Integer> firstNodeIndices, Scene staticScene, String clipName) {
         float defaultFrameRate = ClipChannels.framesPerSecond(options);

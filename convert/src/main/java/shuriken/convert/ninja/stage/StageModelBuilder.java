@@ -91,6 +91,7 @@ final class StageModelBuilder {
         return new BuiltModel(tree.nodes(), RestTransforms.create(tree.nodes(), options), meshIndexOfNode, List.of());
     }
 
+    /** Converts a chunk model. A mesh with vertices that depend on several nodes keeps its rest pose. */
     private BuiltModel buildChunk(ObjectTree<ChunkModel> tree, SourceLocation location) {
         RestTransforms pose = RestTransforms.create(tree.nodes(), options);
         PolygonCollector polygonCollector = new PolygonCollector(pose, materials, context);

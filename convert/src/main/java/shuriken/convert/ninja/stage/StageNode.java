@@ -4,16 +4,16 @@ import shuriken.ninja.scenery.Scenery;
 
 /**
  * The provenance of a scene node: the section, the model of the section, or the node of the model that became the scene
- * node.
+ * node. A placement is the use of a model in a section.
  *
  * @param sectionIndex the index of the section
- * @param kind the list of the section that contains the model
- * @param placementIndex the index of the model in this list, or 0 for the section itself
+ * @param kind the list of the section that contains the placement
+ * @param placementIndex the index of the placement in this list, or 0 for the section itself
  * @param modelIndex the index in {@link Scenery#models()}, or {@link Scenery#NO_INDEX}
  * @param nodeIndex the index of the node in the model
  */
 public record StageNode(int sectionIndex, Kind kind, int placementIndex, int modelIndex, int nodeIndex) {
-    /** The list of a section that contains a model, or the section itself. */
+    /** The list of a section that contains a placement, or the section itself. */
     public enum Kind {
         /** The section itself. */
         SECTION,

@@ -16,9 +16,15 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.MaterialProperty;
 import shuriken.scene.Target.Property;
 
-/** Builds the clips of sliding and swapped textures. */
+/**
+ * Builds the clips of a stage's animated textures. In a slide animation, the offset of a material's texture moves. In a
+ * swap animation, several nodes with different textures are visible in turn.
+ */
 public final class TextureClipBuilder {
-    /** The number of time units in a second. The durations of swap animations are in this unit. */
+    /**
+     * The number of time units in a second. The durations of swap animations are in this unit. It is also the frame
+     * rate of all clips.
+     */
     public static final float UNITS_PER_SECOND = 1000f / Swap.UNIT_MILLISECONDS;
     /**
      * The maximum length of the clip of sliding textures, in rounds of {@link Slide#DURATION_SECONDS}. Fewer rounds are
@@ -46,10 +52,11 @@ public final class TextureClipBuilder {
     }
 
     /**
-     * Adds a node that is visible while the swap animation shows one texture.
+     * Adds a node that is visible only while the swap animation shows the texture of the node.
      *
-     * @param textureIndexByFrame the index in the scene of the texture that each frame of the animation shows
-     * @param textureIndex the index of the texture of the node
+     * @param textureIndexByFrame the texture that each frame shows, as an index in the scene. All frames of the
+     *     animation are keys
+     * @param textureIndex the index, in the scene, of the texture of the node
      */
     void addSwapNode(Swap swap, Map<Frame, Integer> textureIndexByFrame, int textureIndex, int nodeIndex) {
         List<Float> keySeconds = new ArrayList<>();
@@ -73,6 +80,7 @@ public final class TextureClipBuilder {
                 scales[3 * i + axis] = visibilities[i];
             }
         }
+        // Programs that cannot animate the visibility hide the node by its scale of 0.
         List<Channel> channels = channelsBySwap.computeIfAbsent(swap, unused -> new ArrayList<>());
         channels.add(new Channel(new Target.OfNode(nodeIndex, Property.SCALE), Interpolation.STEP, times, scales));
         channels.add(
@@ -122,7 +130,7 @@ public final class TextureClipBuilder {
      */
     private int computeRoundCount() {
         for (int roundCount = 1; roundCount < MAX_ROUND_COUNT; roundCount++) {
-            int candidateCount = roundCount;
+            int candidateCount = roundCount; // A lambda can use only variables that do not change.
             if (slideByMaterial.values().stream()
                     .allMatch(slide ->
                             isNearInteger(candidateCount * slide.u()) && isNearInteger(candidateCount * slide.v()))) {

@@ -1,4 +1,7 @@
-/** The conversion of stages ({@code n.rel}, {@code d.rel}) and their collision models ({@code c.rel}). */
+/**
+ * The conversion of stages of Phantasy Star Online ({@code n.rel}, {@code d.rel}) and of their collision models
+ * ({@code c.rel}).
+ */
 @NullMarked
 package shuriken.convert.ninja.stage;
 

@@ -8,7 +8,7 @@ import shuriken.io.struct.Bams3;
 
 /**
  * Converts rotations to three angles and back. Angles are in BAMS, of which 0x10000 are a full revolution. The rotation
- * is Rz·Ry·Rx for column vectors, or Ry·Rx·Rz for nodes with evaluation bit 5.
+ * is Rz·Ry·Rx for column vectors, or Ry·Rx·Rz for nodes with the flag ZXY_ANG (bit 5 of the evaluation flags).
  */
 public final class AngleConverter {
     private AngleConverter() {}
@@ -16,7 +16,7 @@ public final class AngleConverter {
     /**
      * Returns the rotation by three angles.
      *
-     * @param isZxy whether the node has evaluation bit 5
+     * @param isZxy whether the node has the flag ZXY_ANG
      */
     public static Quaterniond toRotation(double bamsX, double bamsY, double bamsZ, boolean isZxy) {
         double x = Bams.toRadians(bamsX);
@@ -30,7 +30,7 @@ public final class AngleConverter {
     /**
      * Returns three angles that describe a rotation.
      *
-     * @param isZxy whether the node has evaluation bit 5
+     * @param isZxy whether the node has the flag ZXY_ANG
      */
     public static Bams3 toAngles(Quaterniondc rotation, boolean isZxy) {
         Vector3d angles =

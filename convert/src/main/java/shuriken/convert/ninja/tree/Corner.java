@@ -8,7 +8,7 @@ import shuriken.convert.ninja.draw.SlotVertex;
  * A corner of a polygon: a vertex with the attributes that this polygon sets. Equal corners of a primitive share a
  * vertex of the scene.
  *
- * @param vertex the content of the slot when the polygon was drawn
+ * @param vertex the vertex that the corner's slot of the vertex buffer contained when the polygon was drawn
  * @param u the texture coordinate u, or 0 if absent
  * @param v the texture coordinate v, or 0 if absent
  * @param hasOwnNormal whether {@code nx ny nz} replace the normal of the vertex. They are in the space of the drawing

@@ -12,7 +12,8 @@ import shuriken.scene.Primitive;
 /** The meshes of a scene. Nodes that draw the same model share one mesh if the triangles and attributes are equal. */
 public final class MeshTable {
     private final List<Mesh> meshes = new ArrayList<>();
-    private final Map<Integer, List<Integer>> meshIndicesByModel = new HashMap<>();
+    /** The indices of the meshes that were created from each model, by the key of the model. */
+    private final Map<Integer, List<Integer>> meshIndicesByModelKey = new HashMap<>();
 
     /** Adds a mesh that is not shared, and returns its index. */
     public int add(Mesh mesh) {
@@ -23,10 +24,11 @@ public final class MeshTable {
     /**
      * Returns the index of an equal mesh, or adds the mesh.
      *
-     * @param modelIndex the index of the model from which the mesh was created
+     * @param modelKey a number that identifies the model from which the mesh was created. Only meshes of the same model
+     *     are compared
      */
-    public int getOrAddIndex(int modelIndex, Mesh mesh) {
-        List<Integer> candidateIndices = meshIndicesByModel.computeIfAbsent(modelIndex, unused -> new ArrayList<>());
+    public int getOrAddIndex(int modelKey, Mesh mesh) {
+        List<Integer> candidateIndices = meshIndicesByModelKey.computeIfAbsent(modelKey, unused -> new ArrayList<>());
         for (int candidateIndex : candidateIndices) {
             if (areEqual(meshes.get(candidateIndex), mesh)) {
                 return candidateIndex;

@@ -25,16 +25,17 @@ public final class MorphVertices {
     /**
      * Creates an empty set of vertices.
      *
-     * @param meshToNode returns the transform from the space of the meshes to the space of a node, for the index of the
-     *     node
+     * @param meshToNode returns, for the index of a node, the transform from the space of the meshes to the
+     *     space of this node
      */
     public MorphVertices(IntFunction<Matrix4dc> meshToNode) {
         this.meshToNode = meshToNode;
     }
 
     /**
-     * Returns a key that distinguishes vertices at the same position by their morph targets, and by the node to which
-     * the weights of the targets refer. It is empty for a primitive without morph targets.
+     * Returns a key for a vertex. Vertices at the same position have different keys if they have different morph
+     * targets, or if different nodes have the weights of these targets. The key is empty for a primitive without morph
+     * targets.
      */
     public static int[] key(NodePrimitive nodePrimitive, int vertexIndex) {
         Primitive primitive = nodePrimitive.primitive();

@@ -47,7 +47,7 @@ public final class NinjaMeshBuilder {
         return primitiveBuilderByKey.isEmpty();
     }
 
-    /** Returns whether every vertex is rigidly bound to the node. */
+    /** Returns whether only this node moves the vertices of the mesh. */
     public boolean isRigid() {
         return isRigid;
     }

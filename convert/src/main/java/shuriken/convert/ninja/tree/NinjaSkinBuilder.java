@@ -13,9 +13,9 @@ import shuriken.convert.ninja.pose.JointNodes;
 import shuriken.scene.Skin;
 
 /**
- * Builds the only skin of a scene. Its joints are the nodes that influence at least one skinned vertex, or other joints
- * that replace such nodes. The joints of all vertices must be {@linkplain #addJoints added} before a vertex is
- * {@linkplain #writeInfluences written}.
+ * Builds the only skin of a scene. Its joints are the nodes of the tree that influence at least one skinned vertex, or
+ * other joints that replace such nodes ({@link SkinBindPose}). The joints of all vertices must be
+ * {@linkplain #addJoints added} before a vertex is {@linkplain #writeInfluences written}.
  */
 public final class NinjaSkinBuilder {
     /** The maximum number of influences of a vertex in a scene. */
@@ -30,7 +30,7 @@ public final class NinjaSkinBuilder {
     private final SkinBindPose bindPose;
     private final SortedSet<Integer> usedJointIndices = new TreeSet<>();
     /** The index of each used joint in the skin. */
-    private final Map<Integer, Integer> skinIndexByJoint = new TreeMap<>();
+    private final Map<Integer, Integer> indexInSkinByJoint = new TreeMap<>();
 
     private final SortedSet<Integer> replacedNodeIndices = new TreeSet<>();
     private int truncatedVertexCount;
@@ -93,7 +93,7 @@ public final class NinjaSkinBuilder {
      * Writes the influences of a vertex, but at most {@link #MAX_INFLUENCES}. The largest comes first, and the sum is
      * 1.
      */
-    void writeInfluences(SlotVertex vertex, int[] skinIndices, float[] weights, int offset) {
+    void writeInfluences(SlotVertex vertex, int[] joints, float[] weights, int offset) {
         List<Map.Entry<Integer, Double>> influences = computeInfluences(vertex);
         if (influences.size() > MAX_INFLUENCES) {
             influences = influences.subList(0, MAX_INFLUENCES);
@@ -102,7 +102,7 @@ public final class NinjaSkinBuilder {
         double sum = influences.stream().mapToDouble(Map.Entry::getValue).reduce(0, Double::sum);
         float remainingWeight = 1;
         for (int i = 0; i < influences.size(); i++) {
-            skinIndices[offset + i] = skinIndex(influences.get(i).getKey());
+            joints[offset + i] = indexInSkin(influences.get(i).getKey());
             weights[offset + i] = (float) (influences.get(i).getValue() / sum);
             remainingWeight -= weights[offset + i];
         }
@@ -111,11 +111,12 @@ public final class NinjaSkinBuilder {
     }
 
     /** Returns the index of a joint in the skin. The indices are assigned at the first call. */
-    private int skinIndex(int jointIndex) {
-        if (skinIndexByJoint.isEmpty()) {
-            usedJointIndices.forEach(usedJointIndex -> skinIndexByJoint.put(usedJointIndex, skinIndexByJoint.size()));
+    private int indexInSkin(int jointIndex) {
+        if (indexInSkinByJoint.isEmpty()) {
+            usedJointIndices.forEach(
+                    usedJointIndex -> indexInSkinByJoint.put(usedJointIndex, indexInSkinByJoint.size()));
         }
-        return skinIndexByJoint.getOrDefault(jointIndex, 0);
+        return indexInSkinByJoint.getOrDefault(jointIndex, 0);
     }
 
     /**

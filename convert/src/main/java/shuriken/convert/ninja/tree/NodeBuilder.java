@@ -47,7 +47,7 @@ public final class NodeBuilder {
     /**
      * Encodes the nodes of a model.
      *
-     * @param isZxy whether all nodes have evaluation bit 5, which changes the order of rotations
+     * @param isZxy whether all nodes have the flag {@link EvalFlag#ZXY_ANG}, which changes the order of rotations
      */
     public NodeBuilder(EncodingModel model, boolean isZxy) {
         this.isZxy = isZxy;

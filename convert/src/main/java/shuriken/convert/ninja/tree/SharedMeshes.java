@@ -36,14 +36,14 @@ public final class SharedMeshes {
     private static final float NORMAL_TOLERANCE = 1e-3f;
     private static final float TEX_COORD_TOLERANCE = 1e-6f;
     /**
-     * The step of the logarithm of the sum of all coordinates. Only meshes in the same or neighbouring steps are
-     * compared.
+     * The step of size classes. The size class of a mesh is the logarithm of the sum of all coordinates, divided by
+     * this step. Only meshes in the same or adjacent classes are compared.
      */
     private static final double SIZE_STEP = 1e-3;
 
-    /** The result for primitives without joints. */
+    /** The result of {@link #findOnlyNodeIndex} for primitives without joints. */
     private static final int NO_NODE = -1;
-    /** The result for primitives that several nodes move. */
+    /** The result of {@link #findOnlyNodeIndex} for primitives that several nodes move. */
     private static final int SEVERAL_NODES = -2;
 
     /** The index of the node that has the mesh, by the index of each other node that shares the mesh. */
@@ -54,8 +54,8 @@ public final class SharedMeshes {
     /**
      * Finds the shared meshes of a model.
      *
-     * @param meshToNode returns the transform from the space of the meshes to the space of a node, for the index of the
-     *     node
+     * @param meshToNode returns, for the index of a node, the transform from the space of the meshes to the
+     *     space of this node
      */
     public SharedMeshes(EncodingModel model, IntFunction<Matrix4dc> meshToNode) {
         Map<Integer, List<Primitive>> primitivesByNode = new TreeMap<>();
@@ -72,16 +72,16 @@ public final class SharedMeshes {
             }
         }
         primitivesByNode.keySet().removeAll(unsharedNodeIndices);
-        Map<List<Integer>, List<NodeMesh>> candidatesByKey = new HashMap<>();
+        Map<List<Integer>, List<LocalMesh>> candidatesByKey = new HashMap<>();
         primitivesByNode.forEach((nodeIndex, primitives) -> {
-            NodeMesh mesh = new NodeMesh(nodeIndex, primitives, meshToNode.apply(nodeIndex));
-            Optional<NodeMesh> firstMesh = IntStream.rangeClosed(-1, 1)
+            LocalMesh mesh = new LocalMesh(nodeIndex, primitives, meshToNode.apply(nodeIndex));
+            Optional<LocalMesh> firstMesh = IntStream.rangeClosed(-1, 1)
                     .mapToObj(sizeClassOffset -> candidatesByKey.getOrDefault(mesh.key(sizeClassOffset), List.of()))
                     .flatMap(List::stream)
                     .filter(mesh::isEqualWithinTolerance)
-                    .min(Comparator.comparingInt(nodeMesh -> nodeMesh.nodeIndex));
+                    .min(Comparator.comparingInt(candidate -> candidate.nodeIndex));
             firstMesh.ifPresentOrElse(
-                    nodeMesh -> firstNodeIndexBySharingNode.put(nodeIndex, nodeMesh.nodeIndex),
+                    candidate -> firstNodeIndexBySharingNode.put(nodeIndex, candidate.nodeIndex),
                     () -> candidatesByKey
                             .computeIfAbsent(mesh.key(0), unused -> new ArrayList<>())
                             .add(mesh));
@@ -138,16 +138,16 @@ public final class SharedMeshes {
     }
 
     /** The primitives of a node in the space of this node. */
-    private static final class NodeMesh {
+    private static final class LocalMesh {
         private final int nodeIndex;
         private final List<Primitive> primitives;
         private final float tolerance;
         /** The properties in which equal meshes agree. */
         private final List<Integer> properties = new ArrayList<>();
-        /** The logarithm of the sum of all coordinates, in steps. */
+        /** The logarithm of the sum of all coordinates, divided by {@link #SIZE_STEP}. */
         private final int sizeClass;
 
-        NodeMesh(int nodeIndex, List<Primitive> modelPrimitives, Matrix4dc meshToNode) {
+        LocalMesh(int nodeIndex, List<Primitive> modelPrimitives, Matrix4dc meshToNode) {
             this.nodeIndex = nodeIndex;
             this.primitives = modelPrimitives.stream()
                     .map(primitive -> PrimitiveTransformer.transform(primitive, meshToNode))
@@ -181,9 +181,9 @@ public final class SharedMeshes {
         }
 
         /**
-         * Returns a key for candidates.
+         * Returns a key that equals the key of all meshes with the same properties and size class.
          *
-         * @param sizeClassOffset 0 for meshes of about this size, or -1 or 1 for slightly smaller or larger meshes
+         * @param sizeClassOffset 0 for the size class of this mesh, or -1 or 1 for an adjacent class
          */
         List<Integer> key(int sizeClassOffset) {
             List<Integer> key = new ArrayList<>(properties);
@@ -191,7 +191,7 @@ public final class SharedMeshes {
             return key;
         }
 
-        boolean isEqualWithinTolerance(NodeMesh other) {
+        boolean isEqualWithinTolerance(LocalMesh other) {
             for (int i = 0; i < primitives.size(); i++) {
                 Primitive primitive = primitives.get(i);
                 Primitive otherPrimitive = other.primitives.get(i);

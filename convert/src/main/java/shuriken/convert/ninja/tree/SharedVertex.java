@@ -13,7 +13,7 @@ import shuriken.convert.ninja.pose.RestTransforms;
 /**
  * A vertex that several joints move.
  *
- * @param vertex the content of the slot
+ * @param vertex the vertex with all its influences, as it was stored in a slot of the vertex buffer
  * @param influences the influences with a positive weight
  * @param jointIndices the index of the joint of each influence. Several influences may have the same joint
  * @param positions the position of each influence in the scene at rest

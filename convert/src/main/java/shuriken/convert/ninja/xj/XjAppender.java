@@ -30,7 +30,7 @@ public final class XjAppender {
      *
      * @param primitive the triangles in the space of the scene's meshes. Joints are ignored
      * @param meshToNode the transform from the space of the scene's meshes to the space of the node
-     * @param isMirrored whether the transform of the node is mirrored
+     * @param isMirrored whether the world transform of the node is mirrored. The strips then get reversed winding
      */
     public static void add(
             XjDraft draft,

@@ -11,7 +11,10 @@ import shuriken.ninja.xj.XjMaterialKind;
 import shuriken.scene.Material;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Encodes a material as all eight known material words, in the order of known files. */
+/**
+ * Encodes a material as all eight known material words, in the order of known files. A material word sets one property
+ * of the drawing state.
+ */
 final class XjMaterialEncoder {
     /** The culling value of double-sided meshes. */
     private static final int DOUBLE_SIDED_CULLING = 0;

@@ -69,9 +69,9 @@ public final class XjPrimitiveBuilder {
             if (indexCount + 3 > indices.length) {
                 indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
             }
-            indices[indexCount++] = getOrAddVertexIndex(firstVertexIndex);
-            indices[indexCount++] = getOrAddVertexIndex(secondVertexIndex);
-            indices[indexCount++] = getOrAddVertexIndex(thirdVertexIndex);
+            indices[indexCount++] = getOrAddIndex(firstVertexIndex);
+            indices[indexCount++] = getOrAddIndex(secondVertexIndex);
+            indices[indexCount++] = getOrAddIndex(thirdVertexIndex);
         }
         return missingCount;
     }
@@ -96,15 +96,16 @@ public final class XjPrimitiveBuilder {
         return Arrays.copyOf(cornerIndices, cornerCount);
     }
 
-    private int getOrAddVertexIndex(int vertexIndex) {
-        if (indexByListVertex[vertexIndex] == NO_INDEX) {
+    /** Returns the index in the primitive of a vertex of the list. The vertex is added if necessary. */
+    private int getOrAddIndex(int listVertexIndex) {
+        if (indexByListVertex[listVertexIndex] == NO_INDEX) {
             if (usedVertexCount == usedVertexIndices.length) {
                 usedVertexIndices = Arrays.copyOf(usedVertexIndices, Math.multiplyExact(2, usedVertexIndices.length));
             }
-            usedVertexIndices[usedVertexCount] = vertexIndex;
-            indexByListVertex[vertexIndex] = usedVertexCount++;
+            usedVertexIndices[usedVertexCount] = listVertexIndex;
+            indexByListVertex[listVertexIndex] = usedVertexCount++;
         }
-        return indexByListVertex[vertexIndex];
+        return indexByListVertex[listVertexIndex];
     }
 
     boolean isEmpty() {

@@ -32,7 +32,7 @@ public final class XjProvenance {
     record PrimitiveKey(int materialIndex, int listIndex) {}
 
     /**
-     * The properties with which a mesh of the model became triangles of the scene.
+     * The material, vertex list and winding with which a mesh of the model became triangles of the scene.
      *
      * @param materialIndex the index of the material in the scene
      * @param listIndex the index of the vertex list

@@ -14,7 +14,9 @@ public final class XjVertexListBuilder {
     private static final int POSITION_WORD_COUNT = 3;
 
     private final int type;
+    /** A field whose meaning is unknown. It is copied from the existing list. */
     private final int unknown02;
+
     /** The number of words of a vertex. */
     private final int stride;
     /** The words of the existing vertices. */

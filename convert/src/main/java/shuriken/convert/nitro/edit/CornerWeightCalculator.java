@@ -30,11 +30,11 @@ record CornerWeightCalculator(TriangleGrouper grouper, BlendTransforms blendTran
      */
     Map<Integer, Float> compute(EditCorner corner) {
         Map<Integer, Float> weightByNode = new TreeMap<>();
-        for (int i = 0; i < corner.sourceNodeIndices().length; i++) {
+        for (int i = 0; i < corner.jointIndices().length; i++) {
             if (corner.weights()[i] < RigidTriangles.MIN_WEIGHT) {
                 continue;
             }
-            int ancestorIndex = grouper.nearestModelAncestorIndex(corner.sourceNodeIndices()[i]);
+            int ancestorIndex = grouper.nearestModelAncestorIndex(corner.jointIndices()[i]);
             int modelNodeIndex = ancestorIndex == Scene.NONE ? Scene.NONE : grouper.modelNodeIndex(ancestorIndex);
             if (modelNodeIndex < 0
                     || blendTransforms.findSceneNodeIndex(modelNodeIndex).isEmpty()) {

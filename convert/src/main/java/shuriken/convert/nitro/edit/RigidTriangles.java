@@ -55,11 +55,11 @@ record RigidTriangles(List<EditCorner[]> triangles, int sceneNodeIndex, int comm
     static int heaviestNodeIndex(EditCorner... corners) {
         Map<Integer, Float> weightByNode = new LinkedHashMap<>();
         for (EditCorner corner : corners) {
-            for (int i = 0; i < corner.sourceNodeIndices().length; i++) {
-                weightByNode.merge(corner.sourceNodeIndices()[i], corner.weights()[i], Float::sum);
+            for (int i = 0; i < corner.jointIndices().length; i++) {
+                weightByNode.merge(corner.jointIndices()[i], corner.weights()[i], Float::sum);
             }
         }
-        int heaviestNodeIndex = corners[0].sourceNodeIndices()[0];
+        int heaviestNodeIndex = corners[0].jointIndices()[0];
         for (Map.Entry<Integer, Float> weight : weightByNode.entrySet()) {
             boolean isHeavier = weight.getValue() > weightByNode.getOrDefault(heaviestNodeIndex, 0f);
             heaviestNodeIndex = isHeavier ? weight.getKey() : heaviestNodeIndex;

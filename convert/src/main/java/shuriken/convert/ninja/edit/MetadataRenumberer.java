@@ -5,46 +5,48 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.samodel.Metadata;
 
-/** Changes the node indices in the metadata of SA Tools files after the nodes of a tree were reordered. */
-final class MetadataReorderer {
+/** Replaces the node indices in the metadata of SA Tools files after the nodes of a tree were reordered. */
+final class MetadataRenumberer {
     private final List<Integer> originalIndices;
 
     /**
-     * Creates a converter of metadata.
+     * Creates a renumberer for a new order of nodes.
      *
-     * @param originalIndices the original index of each node, in the new order
+     * @param originalIndices the original indices of the nodes, in the new order. For example, 2 0 1 means that node 2
+     *     gets the index 0
      */
-    MetadataReorderer(List<Integer> originalIndices) {
+    MetadataRenumberer(List<Integer> originalIndices) {
         this.originalIndices = originalIndices;
     }
 
-    /** Returns metadata with the new node indices. */
-    List<Metadata> reorder(List<Metadata> metadata) {
-        return metadata.stream().map(this::reorder).toList();
+    /** Returns the metadata, in the same order, with the new node indices. */
+    List<Metadata> renumber(List<Metadata> metadata) {
+        return metadata.stream().map(this::renumber).toList();
     }
 
-    private Metadata reorder(Metadata block) {
+    private Metadata renumber(Metadata block) {
         return switch (block) {
             case Metadata.Labels labels ->
                 new Metadata.Labels(labels.labels().stream()
                         .map(label -> new Metadata.Label(
-                                label.address(), label.name(), label.struct().map(this::reorder)))
+                                label.address(), label.name(), label.struct().map(this::renumber)))
                         .toList());
             case Metadata.Socket socket ->
                 new Metadata.Socket(socket.tag(), socket.direction(), newIndex(socket.nodeIndex()));
             case Metadata.Weights weights ->
-                new Metadata.Weights(weights.nodes().stream().map(this::reorder).toList());
+                new Metadata.Weights(
+                        weights.nodes().stream().map(this::renumber).toList());
             default -> block;
         };
     }
 
-    private StructId reorder(StructId struct) {
+    private StructId renumber(StructId struct) {
         return struct.kind() == LayoutEntry.Kind.OBJECT
                 ? new StructId(LayoutEntry.Kind.OBJECT, newIndex(struct.index()))
                 : struct;
     }
 
-    private Metadata.NodeWeights reorder(Metadata.NodeWeights nodeWeights) {
+    private Metadata.NodeWeights renumber(Metadata.NodeWeights nodeWeights) {
         return new Metadata.NodeWeights(
                 newIndex(nodeWeights.nodeIndex()),
                 nodeWeights.vertices().stream()
@@ -61,7 +63,7 @@ final class MetadataReorderer {
 
     /** Returns the new index of a node. Indices outside the tree do not change. */
     private int newIndex(int nodeIndex) {
-        int reorderedIndex = originalIndices.indexOf(nodeIndex);
-        return reorderedIndex < 0 ? nodeIndex : reorderedIndex;
+        int newIndex = originalIndices.indexOf(nodeIndex);
+        return newIndex < 0 ? nodeIndex : newIndex;
     }
 }
