@@ -41,8 +41,8 @@ class ReadErrorsTest {
         int offsetOf(Kind kind, int index) {
             StructId id = new StructId(kind, index);
             return layout.entries().stream()
-                    .filter(piece -> piece instanceof LayoutEntry.Struct visitor
-                            && visitor.id().equals(id))
+                    .filter(piece -> piece instanceof LayoutEntry.Struct struct
+                            && struct.id().equals(id))
                     .mapToInt(LayoutEntry::offset)
                     .findFirst()
                     .orElseThrow();

@@ -128,8 +128,8 @@ public final class Lint {
                     DiagnosticCode.OVER_BUDGET,
                     location,
                     "the animations have %,d bytes, more than %d times the model's size of %,d bytes. In known files,"
-                        + " they have at most %d times the model's size. Import fewer animations (--clips), or write"
-                        + " separate files (--to njm)",
+                            + " they have at most %d times the model's size. Import fewer animations (--clips), or write"
+                            + " separate files (--to njm)",
                     motionSize,
                     (motionSize - 1) / modelSize,
                     modelSize,

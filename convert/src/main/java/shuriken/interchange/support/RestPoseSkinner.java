@@ -79,7 +79,7 @@ public final class RestPoseSkinner {
         return skinnedPositions;
     }
 
-    /** Returns normals of unit length. A normal is unchanged if its vertex is flattened, so that it has no direction. */
+    /** Returns normals of unit length. The normal of a flattened vertex is unchanged, because it has no direction. */
     private float[] skinNormals(Primitive primitive) {
         float[] skinnedNormals = primitive.normals().clone();
         Vector3d normal = new Vector3d();

@@ -28,8 +28,8 @@ class LayoutRecorderTest {
     private static String describeEntries(LayoutRecorder layout, ReadContext context) {
         return layout.finish(BLOCK, context).entries().stream()
                 .map(piece -> switch (piece) {
-                    case LayoutEntry.Struct visitor ->
-                        visitor.id().kind() + " " + visitor.offset() + "+" + visitor.length();
+                    case LayoutEntry.Struct struct ->
+                        struct.id().kind() + " " + struct.offset() + "+" + struct.length();
                     case LayoutEntry.Padding padding -> "- " + padding.offset() + "+" + padding.length();
                 })
                 .collect(Collectors.joining(", "));

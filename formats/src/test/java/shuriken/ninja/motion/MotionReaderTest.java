@@ -386,8 +386,8 @@ class MotionReaderTest {
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
             byte[] file = MotionFixtures.relocatable(motion, order);
             int header = RoundTrip.read(new NjmFormat(), file).layout().entries().stream()
-                    .filter(piece -> piece instanceof LayoutEntry.Struct visitor
-                            && visitor.id().kind() == LayoutEntry.Kind.MOTION)
+                    .filter(piece -> piece instanceof LayoutEntry.Struct struct
+                            && struct.id().kind() == LayoutEntry.Kind.MOTION)
                     .mapToInt(LayoutEntry::offset)
                     .findFirst()
                     .orElseThrow();

@@ -64,8 +64,8 @@ class NjmRelocationsTest {
 
     private static int offsetOf(NjmFile file, Kind kind) {
         return file.layout().entries().stream()
-                .filter(piece -> piece instanceof LayoutEntry.Struct visitor
-                        && visitor.id().kind() == kind)
+                .filter(piece -> piece instanceof LayoutEntry.Struct struct
+                        && struct.id().kind() == kind)
                 .mapToInt(LayoutEntry::offset)
                 .findFirst()
                 .orElseThrow();

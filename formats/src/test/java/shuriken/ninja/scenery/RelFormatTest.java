@@ -202,8 +202,8 @@ class RelFormatTest extends FormatContract<RelFile> {
 
     private static int offsetOf(RelFile file, StructId id) {
         for (LayoutEntry entry : file.layout().entries()) {
-            if (entry instanceof LayoutEntry.Struct visitor && visitor.id().equals(id)) {
-                return visitor.offset();
+            if (entry instanceof LayoutEntry.Struct struct && struct.id().equals(id)) {
+                return struct.offset();
             }
         }
         throw new AssertionError("no " + id);
