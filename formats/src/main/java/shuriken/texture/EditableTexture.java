@@ -7,9 +7,9 @@ import shuriken.image.RasterImage;
 /** A texture whose image can be replaced. */
 public interface EditableTexture extends EncodedTexture {
     /**
-     * Returns a copy of the texture with a new image. Formats, global index, unknown fields and padding are kept. Unless
-     * the options require that all texels are encoded again, unchanged texels keep their bits in all levels. Bits that
-     * several texels share are kept if none of these texels changed.
+     * Returns a copy of the texture with a new image. Formats, global index, unknown fields and padding are kept.
+     * Unless the options require that all texels are encoded again, unchanged texels keep their bits in all levels.
+     * Bits that several texels share are kept if none of these texels changed.
      *
      * @param raster the new image
      * @param options the options for encoding

@@ -213,8 +213,8 @@ public record GvrTexture(
     }
 
     /**
-     * Returns the size of the payload without padding, at most its actual size. If the pixel format is not known or does
-     * not allow the width and height, this is the size of the payload.
+     * Returns the size of the payload without padding, at most its actual size. If the pixel format is not known or
+     * does not allow the width and height, this is the size of the payload.
      */
     public int sizeWithoutPadding() {
         return (int) Math.min(payload.length, neededSize());
