@@ -141,15 +141,11 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     /** Returns the meshes that draw a part, in the order of the file. */
     private List<GinjaMesh> findMeshes(MeshPart part) {
-        Set<GinjaMesh> meshes = Collections.newSetFromMap(new IdentityHashMap<>());
-        List<GinjaMesh> orderedMeshes = new ArrayList<>();
-        for (Origin[] triangle : context.provenance().triangles(context.treeKey(part.key()))) {
-            GinjaMesh mesh = (GinjaMesh) triangle[0].source();
-            if (meshes.add(mesh)) {
-                orderedMeshes.add(mesh);
-            }
-        }
-        return orderedMeshes;
+        Set<GinjaMesh> foundMeshes = Collections.newSetFromMap(new IdentityHashMap<>());
+        return context.provenance().triangles(context.treeKey(part.key())).stream()
+                .map(triangle -> (GinjaMesh) triangle[0].source())
+                .filter(foundMeshes::add)
+                .toList();
     }
 
     @Override
@@ -165,9 +161,8 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         int replacedNodeIndex = replaced.map(
                         originalPart -> context.treeKey(originalPart.key()).nodeIndex())
                 .orElse(ObjectNode.NONE);
-        Optional<GinjaMesh> replacedMesh = replaced.map(this::findMeshes)
-                .filter(meshes -> !meshes.isEmpty())
-                .map(List::getFirst);
+        Optional<GinjaMesh> replacedMesh = replaced.flatMap(
+                originalPart -> findMeshes(originalPart).stream().findFirst());
         // A model without positions of its own draws vertices from slots.
         boolean replacedPartUsesSlots = replacedNodeIndex != ObjectNode.NONE
                 && !drafts.getOrAdd(replacedNodeIndex).hasPositions();
@@ -193,9 +188,8 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     }
 
     /**
-     * Returns whether a triangle needs slots. A triangle that several nodes move needs them. A triangle that one node
-     * moves needs them if this node has vertices in slots or draws slots. A triangle that no node moves is assigned to
-     * node 0.
+     * Returns whether a triangle needs slots: if several nodes move it, or if one node moves it that has vertices in
+     * slots or draws slots. A triangle that no node moves is assigned to node 0.
      */
     private boolean needsSlots(EditCorner[] triangle) {
         Set<Integer> movingNodeIndices = TreeContext.movingNodeIndices(triangle);
