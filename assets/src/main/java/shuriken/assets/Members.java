@@ -19,7 +19,7 @@ import shuriken.diagnostics.SourceLocation;
  * the content of only one at a time.
  */
 public final class Members implements Iterable<Asset> {
-    /** The maximum number of digits of a member's number; all such numbers fit an {@code int}. */
+    /** The maximum number of digits of a member's index in a path; all such numbers fit an {@code int}. */
     private static final int MAX_DIGITS = 8;
 
     private final Asset container;
@@ -30,13 +30,14 @@ public final class Members implements Iterable<Asset> {
     Members(Asset container, Archive archive, ReadContext context) {
         this.container = container;
         this.entries = archive.entries();
+        // A wrapper is a compressed or encrypted stream. Its only member has an empty address.
         this.addresses = container.isWrapper() ? List.of("") : createAddresses(entries);
         this.context = context;
     }
 
     /**
-     * Returns the addresses of the members: their names, or their indices where a name is empty or an earlier member
-     * has it.
+     * Returns the addresses of the members. The address is the name with its extension, which the entry adds if none is
+     * stored. It is the index if the name is empty or an earlier member has it.
      */
     private static List<String> createAddresses(List<ArchiveEntry> entries) {
         List<String> addresses = new ArrayList<>();
@@ -86,7 +87,7 @@ public final class Members implements Iterable<Asset> {
     }
 
     /**
-     * {@return how a member is stored}
+     * {@return the entry of a member, which has its stored name, its stored bytes and their compression}
      *
      * @param index the index of the member, from 0
      * @throws IndexOutOfBoundsException if there is no such member
@@ -130,30 +131,31 @@ public final class Members implements Iterable<Asset> {
     }
 
     /**
-     * Finds a member by its address, else by its stored name, else by its number.
+     * Finds a member by its address, else by its stored name, else by its index.
      *
-     * @param name the address, the stored name or the number
+     * @param nameOrIndex the address, the stored name, or the index as a decimal number
      * @return the member, or empty if no member matches
      */
-    public Optional<Asset> find(String name) {
-        int index = indexOf(name);
+    public Optional<Asset> find(String nameOrIndex) {
+        int index = indexOf(nameOrIndex);
         return index < 0 ? Optional.empty() : Optional.of(get(index));
     }
 
     /**
-     * {@return the index of the member with a name, as for {@link #find}; -1 if no member has it}
+     * {@return the index of the member that {@link #find} finds; -1 if no member matches}
      *
-     * @param name the address, the stored name or the number
+     * @param nameOrIndex the address, the stored name, or the index as a decimal number
      */
-    public int indexOf(String name) {
-        int foundIndex = addresses.indexOf(name);
+    public int indexOf(String nameOrIndex) {
+        int foundIndex = addresses.indexOf(nameOrIndex);
         for (int i = 0; foundIndex < 0 && i < size(); i++) {
-            foundIndex = entries.get(i).name().equals(name) ? i : foundIndex;
+            foundIndex = entries.get(i).name().equals(nameOrIndex) ? i : foundIndex;
         }
-        boolean isNumber =
-                !name.isEmpty() && name.length() <= MAX_DIGITS && name.chars().allMatch(c -> c >= '0' && c <= '9');
-        if (foundIndex < 0 && isNumber) {
-            foundIndex = Integer.parseInt(name);
+        boolean isIndex = !nameOrIndex.isEmpty()
+                && nameOrIndex.length() <= MAX_DIGITS
+                && nameOrIndex.chars().allMatch(c -> c >= '0' && c <= '9');
+        if (foundIndex < 0 && isIndex) {
+            foundIndex = Integer.parseInt(nameOrIndex);
         }
         return foundIndex < size() ? foundIndex : -1;
     }

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The rank of a match between the name of a location and the name of a model. The closest match comes first. A stem is
- * a file name without extension.
+ * The rank of a match between the name of a location and the name of a model. The closest match comes first. A location
+ * is an archive of textures, or a file with one texture. A stem is a file name without extension.
  */
 enum MatchRank {
     /** The location has the model's stem. */
@@ -15,7 +15,10 @@ enum MatchRank {
     STAGE("same stage"),
     /** The location has the model's stem without its last part, such as {@code 320} for the model {@code 320-4}. */
     FAMILY("the file name matches the model except for the last part"),
-    /** The name of the location does not matter. An adjacent location is chosen because of its folder. */
+    /**
+     * The location may have any name. The description is the reason why a location in the model's folder is chosen. For
+     * locations in other folders, it is not used.
+     */
     ANY("same folder");
 
     /**
@@ -24,6 +27,7 @@ enum MatchRank {
      */
     private static final Pattern PART_PATTERN = Pattern.compile("(.+?)[-_](?:\\d+|[A-Za-z])");
 
+    /** The readable reason for the choice of a location. */
     private final String description;
 
     MatchRank(String description) {
@@ -47,7 +51,10 @@ enum MatchRank {
         };
     }
 
-    /** Returns whether a location counts as the model's own, so that its textures can be found by number. */
+    /**
+     * Returns whether the name shows that a location belongs to the model. In such a location, textures can also be
+     * found by number.
+     */
     boolean belongsToModel() {
         return this != ANY;
     }

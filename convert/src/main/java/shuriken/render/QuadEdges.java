@@ -27,7 +27,10 @@ final class QuadEdges {
         return edgeKeys;
     }
 
-    /** Returns the number of successive triangles of one quad: 4 around a centre, 2 at a diagonal, or 1. */
+    /**
+     * Returns the number of successive triangles that form a quad, from a triangle on: 4 around a centre, or 2 at a
+     * diagonal. It is 1 if the triangle does not begin a quad.
+     */
     static int countTrianglesOfQuad(int[] indices, int triangleOffset) {
         if (findRing(indices, triangleOffset).length > 0) {
             return 4;

@@ -75,6 +75,7 @@ final class CatalogJob {
                 options.inputs(), options.output(), spark.sparkContext().hadoopConfiguration());
         JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
         Broadcast<Setup> broadcastSetup = context.broadcast(options.createSetup(spark, files));
+        // The number of leading folders of a path that identify a disc, for the column of the disc.
         int discDepth = options.discDepth();
         int taskCount = options.taskCount(files, context.defaultParallelism());
         JavaRDD<Row> rows = context.parallelize(files, Math.max(1, Math.min(files.size(), taskCount)))
@@ -107,21 +108,22 @@ final class CatalogJob {
     /**
      * Adds the rows of an item to the catalog.
      *
-     * @param file the opened file of the item
+     * @param inputAsset the opened input file of the item
      * @throws FormatException if a container on the path to the item cannot be read
      */
     private static void addRows(
-            WorkItem item, Asset file, Setup setup, CatalogOrigin origin, CatalogRowProducer rowProducer) {
+            WorkItem item, Asset inputAsset, Setup setup, CatalogOrigin origin, CatalogRowProducer rowProducer) {
+        // An item that is neither a range of members nor complete is a container whose members are other items.
         List<Integer> indexes = item.indexes();
         if (indexes.isEmpty() && !item.isMemberRange()) {
-            rowProducer.readFile(file, origin, /* readsMembers= */ item.isComplete());
+            rowProducer.readFile(inputAsset, origin, /* readsMembers= */ item.isComplete());
             return;
         }
-        Asset container = file.withOptions(setup.readOptions());
-        long containerId = CatalogIds.fileId(origin, file.path());
-        // The last index of a single member is the index of the member itself.
-        int containerCount = item.isMemberRange() ? indexes.size() : indexes.size() - 1;
-        for (int index : indexes.subList(0, containerCount)) {
+        Asset container = inputAsset.withOptions(setup.readOptions());
+        long containerId = CatalogIds.fileId(origin, inputAsset.path());
+        // All indexes lead to containers, except the last index of a single member, which is the member itself.
+        List<Integer> containerIndexes = item.isMemberRange() ? indexes : indexes.subList(0, indexes.size() - 1);
+        for (int index : containerIndexes) {
             container = container.members().get(index);
             containerId = CatalogIds.memberId(containerId, index);
         }

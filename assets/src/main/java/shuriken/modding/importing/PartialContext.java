@@ -6,9 +6,11 @@ import shuriken.convert.TextureSource;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * The related files of a model without its textures, its motions or both.
+ * A context that hides textures or motions. A context provides the files that are related to a model.
  *
  * @param delegate the context that provides all related files
+ * @param includesTextures whether models have their textures
+ * @param includesMotions whether models have their motions
  */
 public record PartialContext(AssetContext delegate, boolean includesTextures, boolean includesMotions)
         implements DelegatingContext {

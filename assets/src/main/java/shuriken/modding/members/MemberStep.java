@@ -6,14 +6,15 @@ import shuriken.assets.Members;
  * The first member on a path that leads through nested containers.
  *
  * @param index the index of the member in its container
- * @param name the beginning of the path, which names the member
+ * @param name the beginning of the path, by which {@link Members#indexOf} finds the member
  * @param innerPath the path inside the member; empty if the path ends here
  */
 record MemberStep(int index, String name, String innerPath) {
     /**
-     * Finds the member with the longest name that the path begins with. Names can contain {@code !} too.
+     * Finds the first member on a path. If several beginnings of the path are names of members, the longest one counts,
+     * because names can contain {@code !} too.
      *
-     * @throws IllegalArgumentException if the path does not begin with the name of a member
+     * @throws IllegalArgumentException if no beginning of the path is the name of a member
      */
     static MemberStep find(Members members, String path) {
         for (int prefixEnd = path.length(); prefixEnd > 0; prefixEnd = path.lastIndexOf('!', prefixEnd - 1)) {

@@ -210,7 +210,7 @@ public final class CatalogCommand implements Callable<Integer> {
         if (update.isPresent()) {
             // Inputs that were not read again count as done, too.
             for (int i = outdatedInputs.size(); i < allInputs.size(); i++) {
-                report.addDone();
+                report.addSuccess();
             }
             CatalogSummary.describeChanges(
                             update.get(),
@@ -271,7 +271,7 @@ public final class CatalogCommand implements Callable<Integer> {
             @Override
             public void finishItem(InputPath input) {
                 if (report.failures().size() == previousFailureCount) {
-                    report.addDone();
+                    report.addSuccess();
                 }
                 previousFailureCount = report.failures().size();
                 progress.step();

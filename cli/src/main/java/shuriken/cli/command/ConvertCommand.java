@@ -161,7 +161,8 @@ public final class ConvertCommand implements Callable<Integer> {
             RelatedFileResolver resolver,
             AssetContext context) {
         if (resultOptions.writesNja() && !isForEditing) {
-            return run.run("convert", Selection.KNOWN, this::convertToText, writer::accept, writer::printSummary);
+            return run.run(
+                    "convert", Selection.KNOWN_FORMATS, this::convertToText, writer::accept, writer::printSummary);
         }
         if (isForEditing) {
             return convertForEditing(run, writer, context);
@@ -185,7 +186,7 @@ public final class ConvertCommand implements Callable<Integer> {
             }
             writer.printSummary();
         };
-        Selection selection = scansUnknownFiles ? Selection.SEARCHED : Selection.KNOWN;
+        Selection selection = scansUnknownFiles ? Selection.SEARCHED : Selection.KNOWN_FORMATS;
         return run.runSteps("convert", selection, work, writer::accept, onEnd);
     }
 
@@ -196,7 +197,7 @@ public final class ConvertCommand implements Callable<Integer> {
         EditHint hint = new EditHint();
         return run.run(
                 "convert",
-                Selection.KNOWN,
+                Selection.KNOWN_FORMATS,
                 (asset, input) -> convertForEditing(asset, input, reader, exportOptions),
                 job -> {
                     writer.accept(job);

@@ -173,7 +173,7 @@ public final class DiffCommand implements Callable<Integer> {
         if (!changes.isEmpty()) {
             report.addDifference();
         }
-        report.addDone();
+        report.addSuccess();
     }
 
     private void compare(Asset first, Asset second, Report report) {
@@ -219,7 +219,7 @@ public final class DiffCommand implements Callable<Integer> {
         if (isDifferent) {
             report.addDifference();
         }
-        report.addDone();
+        report.addSuccess();
     }
 
     /** Returns the names of the members of the first file that the second file does not have with the same bytes. */

@@ -81,7 +81,7 @@ public final class DoctorCommand implements Callable<Integer> {
                 console.printLine("");
                 FileReport.create(asset, Limits.DEFAULT).forEach(console::printLine);
             }
-            report.addDone();
+            report.addSuccess();
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
             report.addFailure(Failure.of(input.displayPath(), e));
         }

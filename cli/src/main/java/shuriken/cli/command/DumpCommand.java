@@ -7,6 +7,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.assets.Asset;
 import shuriken.cli.console.Console;
+import shuriken.cli.console.ExitCode;
 import shuriken.cli.console.Failure;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.InputOptions;
@@ -46,8 +47,9 @@ public final class DumpCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, Optional.empty(), rawOptions.requireConsistent()::select);
-        return run.run("dump", Selection.KNOWN, (asset, input) -> asset, (Asset asset) -> dump(asset, run.report()))
-                .number();
+        ExitCode exitCode = run.run(
+                "dump", Selection.KNOWN_FORMATS, (asset, input) -> asset, (Asset asset) -> dump(asset, run.report()));
+        return exitCode.number();
     }
 
     private void dump(Asset asset, Report report) {
@@ -63,7 +65,7 @@ public final class DumpCommand implements Callable<Integer> {
         if (dissection.error().isPresent()) {
             report.addFailure(Failure.of(asset.path(), dissection.error().get()));
         } else {
-            report.addDone();
+            report.addSuccess();
         }
     }
 }

@@ -263,7 +263,7 @@ public final class ImportCommand implements Callable<Integer> {
                 original.isPresent() ? original.get().applyToContainer(imported, limits.context()) : Optional.empty();
         List<ImportResult.Output> outputs =
                 editedContainer.isPresent() ? writeIntoContainer(editedContainer.get()) : writeFiles(imported);
-        report.addDone();
+        report.addSuccess();
         if (printsJson) {
             console.printLine(imported.toJson(outputs));
             return;

@@ -176,7 +176,7 @@ public final class InfoCommand implements Callable<Integer> {
             return;
         }
         if (!info.isIncomplete()) {
-            run.report().addDone();
+            run.report().addSuccess();
         }
         List<Diagnostic> findings = new ArrayList<>(info.diagnostics());
         for (Diagnostic finding : info.diagnostics()) {

@@ -88,7 +88,7 @@ public final class LintCommand implements Callable<Integer> {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, resolver);
         int exitCode = run.run(
                         "lint",
-                        Selection.KNOWN,
+                        Selection.KNOWN_FORMATS,
                         (asset, input) -> lint(asset, reader),
                         findings -> printFindings(findings, run.report()),
                         () -> noteSuccess(run.report()))
@@ -136,7 +136,7 @@ public final class LintCommand implements Callable<Integer> {
         if (fileFindings.findings.stream().anyMatch(finding -> finding.severity() != Severity.INFO)) {
             report.addDifference();
         }
-        report.addDone();
+        report.addSuccess();
         if (inputs.json()) {
             console.printLine(JsonLine.of(json -> {
                 json.name("path").string(fileFindings.path);

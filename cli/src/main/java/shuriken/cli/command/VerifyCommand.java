@@ -49,7 +49,7 @@ public final class VerifyCommand implements Callable<Integer> {
         BatchRun run = new BatchRun(console, inputs);
         return run.run(
                         "verify",
-                        Selection.KNOWN,
+                        Selection.KNOWN_FORMATS,
                         (asset, input) -> Verifier.verify(asset, inputs.limits()),
                         results -> printResults(results, run.report()),
                         this::printTable)
@@ -82,7 +82,7 @@ public final class VerifyCommand implements Callable<Integer> {
             }
         }
         if (hasNoFailure) {
-            report.addDone();
+            report.addSuccess();
         }
     }
 

@@ -55,7 +55,7 @@ public final class Report {
         this.verbosity = verbosity;
     }
 
-    public void addDone() {
+    public void addSuccess() {
         doneCount++;
     }
 

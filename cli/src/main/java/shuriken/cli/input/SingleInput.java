@@ -14,9 +14,9 @@ public final class SingleInput {
     /**
      * Resolves an argument.
      *
-     * @param failurePath the path of the failure if the argument matches no or several files; empty if the command
-     *     prints the path with each message
-     * @param messageOf the function that returns the message of the exception for a failure
+     * @param failurePath the path in the failure that no file or several files match the argument; empty if the caller
+     *     prints the path before each message itself
+     * @param messageOf the function that converts a failure to the message of the exception
      * @throws IOException if the argument does not name exactly one file or member
      */
     public static InputPath resolve(String argument, String failurePath, Function<Failure, String> messageOf)
@@ -35,7 +35,7 @@ public final class SingleInput {
     /**
      * Opens the input that an argument names.
      *
-     * @throws IOException if the input has several files or members, or it cannot be read
+     * @throws IOException if the input does not contain exactly one file or member, or cannot be read
      */
     public static Asset open(String argument, InputPath input, InputOpener opener) throws IOException {
         List<Asset> assets = opener.open(input);

@@ -163,7 +163,7 @@ public final class MemberEdits {
             write(outputs);
         }
         report.addFindings(context.findings().toList());
-        report.addDone();
+        report.addSuccess();
         if (printsJson) {
             console.printLine(toJson(edited, outputs, context));
         } else {

@@ -92,7 +92,7 @@ public final class OutputWriter {
             return false;
         }
         writtenCount.countKept();
-        report.addDone();
+        report.addSuccess();
         if (inputs.json()) {
             console.printLine(WriteOutcome.toJson(manifestLine.path(), paths, manifestLine.diagnostics()));
         }
@@ -161,7 +161,7 @@ public final class OutputWriter {
                     + (outputLog.isPresent() ? ", or --changed to replace results of this manifest" : "");
             report.addFailure(new Failure(job.path(), reason));
         } else if (progress.hasNoFailure && reportError(job, progress.findings)) {
-            report.addDone();
+            report.addSuccess();
         }
     }
 

@@ -3,7 +3,7 @@ package shuriken.cli.run;
 /** The assets on which a command works. */
 public enum Selection {
     /** Assets of known formats. */
-    KNOWN(/* filtersMembers= */ true),
+    KNOWN_FORMATS(/* filtersMembers= */ true),
     /** Assets of known formats. Without {@code --type}, also members of unknown formats. */
     MEMBERS(/* filtersMembers= */ true),
     /** Assets of any format, because they may contain files. With {@code --type}, only assets of known formats. */

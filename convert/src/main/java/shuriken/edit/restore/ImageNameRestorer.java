@@ -16,26 +16,28 @@ import shuriken.scene.Texture;
  * and everything after it. Images with changed names would be mistaken for new images.
  */
 public final class ImageNameRestorer {
-    /** The name of each texture of the source in a file that was converted for editing. */
+    /** The names that a conversion for editing writes, in the order of the textures of the source. */
     private final List<String> namesForEditing;
     /**
-     * Maps each name that an image can have in a file that was not converted for editing to the index of its texture,
-     * or to {@link Scene#NONE} if several textures can have the name.
+     * The indices of the textures of the source. The keys are the names that their images can have after a conversion
+     * that was not for editing. The value is {@link Scene#NONE} if several textures can have the name.
      */
     private final Map<String, Integer> textureIndexByName = new HashMap<>();
 
     private ImageNameRestorer(Scene sourceScene) {
         this.namesForEditing = EditScene.imageNames(sourceScene);
         for (int i = 0; i < sourceScene.textures().size(); i++) {
-            for (String name :
-                    possibleNamesInEditors(sourceScene.textures().get(i).name())) {
+            for (String name : possibleEditedNames(sourceScene.textures().get(i).name())) {
                 textureIndexByName.merge(name, i, (firstIndex, secondIndex) -> Scene.NONE);
             }
         }
     }
 
-    /** Returns the names that a texture can have in a file that was not converted for editing. */
-    private static Set<String> possibleNamesInEditors(String name) {
+    /**
+     * Returns the names that the image of a texture can have in an edited file after a conversion that was not for
+     * editing: the name, or the name as Blender shortens it, both with and without the last dot and the part after it.
+     */
+    private static Set<String> possibleEditedNames(String name) {
         Set<String> names = new HashSet<>();
         for (String candidate : List.of(name, BlenderNames.truncate(name, /* suffix= */ ""))) {
             int dotIndex = candidate.lastIndexOf('.');
@@ -46,8 +48,8 @@ public final class ImageNameRestorer {
     }
 
     /**
-     * Returns an edited scene whose images have the names of {@link EditScene#imageNames}, if its images have names
-     * from a conversion that was not for editing. Otherwise the scene is returned as it is.
+     * Restores the names of {@link EditScene#imageNames} if any image has a name that only a conversion not for editing
+     * writes. Otherwise, the edited scene is returned unchanged.
      */
     public static Scene restore(Scene sourceScene, Scene editedScene) {
         return new ImageNameRestorer(sourceScene).restore(editedScene);
@@ -70,8 +72,8 @@ public final class ImageNameRestorer {
     }
 
     /**
-     * Returns the index of the texture whose image can have a name in a file that was not converted for editing. It is
-     * {@link Scene#NONE} if no texture, or more than one, can have the name.
+     * Finds the texture of an image by a name from a conversion that was not for editing. Returns {@link Scene#NONE} if
+     * no texture, or more than one, can have the name.
      */
     private int findTextureIndex(String name) {
         return textureIndexByName.getOrDefault(name, Scene.NONE);

@@ -83,11 +83,11 @@ public record MaterialChange(
     }
 
     /**
-     * Returns the names of the changed properties, separated by commas.
+     * Returns the names of the changed properties except the omitted ones, separated by commas.
      *
      * @param omittedProperties the properties that are left out
      */
-    public String describe(Set<MaterialProperty> omittedProperties) {
+    public String describeExcept(Set<MaterialProperty> omittedProperties) {
         List<String> names = new ArrayList<>();
         for (MaterialProperty property : properties) {
             if (!omittedProperties.contains(property)) {

@@ -9,10 +9,11 @@ import shuriken.io.ByteSource;
 /** A file that lists the files of a disc's tracks. */
 public interface DiscSheet {
     /**
-     * Opens the disc.
+     * Opens the disc. Tracks whose files are missing are left out.
      *
      * @param files the function that finds a file in the folder of the sheet by its name
-     * @throws FormatException if a volume is damaged; a missing track file is only reported
+     * @param context receives a finding about the missing track files and the errors in tracks
+     * @throws FormatException if a volume, which is the file system of one or more tracks, is damaged
      */
     DiscImage openDisc(Function<String, Optional<ByteSource>> files, ReadContext context);
 }

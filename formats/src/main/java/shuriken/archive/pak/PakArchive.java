@@ -14,28 +14,29 @@ import shuriken.archive.support.RawName;
 import shuriken.io.ByteCursor;
 
 /**
- * A PAK file.
+ * A PAK file, an archive of textures of Sonic Adventure 2 for PC. One of its members is usually an index file, which
+ * lists the textures.
  *
- * @param unused04 the 0x21 bytes after the tag, usually zeros
+ * @param unusedAfterTag the 0x21 bytes after the tag, usually zeros
  * @param storedCount the number of files as stored in the header
  * @param totalSize the total size of all files in bytes, as stored
  * @param secondTotalSize the second stored total size, which is usually equal to {@code totalSize}
- * @param unused31 the eight bytes at 0x31, before the table, usually zeros
- * @param members the files
+ * @param unusedBeforeTable the eight bytes at 0x31, before the table, usually zeros
+ * @param members the files, including the index file
  * @param trailing the bytes after the last file
  */
 public record PakArchive(
-        byte[] unused04,
+        byte[] unusedAfterTag,
         int storedCount,
         int totalSize,
         int secondTotalSize,
-        byte[] unused31,
+        byte[] unusedBeforeTable,
         List<PakMember> members,
         byte[] trailing)
         implements TextureArchive, ExtensibleArchive, ResizableArchive {
     static final int TAG = 0x6B617001;
-    static final int UNUSED_04_SIZE = 0x21;
-    static final int UNUSED_31_SIZE = 8;
+    static final int UNUSED_AFTER_TAG_SIZE = 0x21;
+    static final int UNUSED_BEFORE_TABLE_SIZE = 8;
     static final int HEADER_SIZE = 0x3D;
     static final int MIN_ENTRY_SIZE = 16;
 
@@ -72,8 +73,8 @@ public record PakArchive(
     /**
      * Creates an archive.
      *
-     * @param entries the files with {@code /} in their names
-     * @param sourceFolder the prefix of the source paths, which is followed by the names
+     * @param entries the files; each {@code /} in their names becomes a backslash
+     * @param sourceFolder the beginning of all source paths, to which the names are appended
      */
     public static PakArchive of(List<ArchiveEntry> entries, String sourceFolder) {
         List<PakMember> members = new ArrayList<>();
@@ -88,11 +89,11 @@ public record PakArchive(
         int totalSize =
                 members.stream().mapToInt(member -> member.data().size()).sum();
         return new PakArchive(
-                new byte[UNUSED_04_SIZE],
+                new byte[UNUSED_AFTER_TAG_SIZE],
                 members.size(),
                 totalSize,
                 totalSize,
-                new byte[UNUSED_31_SIZE],
+                new byte[UNUSED_BEFORE_TABLE_SIZE],
                 members,
                 new byte[0]);
     }
@@ -114,7 +115,7 @@ public record PakArchive(
                 .orElseThrow(() -> new IllegalArgumentException(
                         "the archive has no textures, so the folder for a new one is unknown"));
         ByteCursor data = ByteCursor.littleEndian(texture.storedBytes(), texture.name());
-        return withIndex(indexFile -> PakIndex.withEntry(indexFile, texture))
+        return withEditedIndexFile(indexFile -> PakIndex.withEntry(indexFile, texture))
                 .withMember(new PakMember(
                         PakMember.withStem(lastTexture.sourcePath(), texture.name()),
                         PakMember.withStem(lastTexture.name(), texture.name()),
@@ -123,7 +124,7 @@ public record PakArchive(
     }
 
     /** Returns a copy with an edited index file, or this archive if it has no index file. */
-    private PakArchive withIndex(Function<ByteCursor, byte[]> edit) {
+    private PakArchive withEditedIndexFile(Function<ByteCursor, byte[]> edit) {
         for (int i = 0; i < members.size(); i++) {
             if (PakIndex.isIndex(members.get(i))) {
                 return withReplaced(i, edit.apply(members.get(i).data()));
@@ -138,11 +139,11 @@ public record PakArchive(
         extendedMembers.add(member);
         int addedSize = member.data().size();
         return new PakArchive(
-                unused04,
+                unusedAfterTag,
                 storedCount + 1,
                 totalSize + addedSize,
                 secondTotalSize + addedSize,
-                unused31,
+                unusedBeforeTable,
                 extendedMembers,
                 trailing);
     }
@@ -157,7 +158,7 @@ public record PakArchive(
         byte[] nameBytes = RawName.latin1(name.replace('/', '\\'));
         byte[] folder = members.isEmpty() ? new byte[0] : members.getLast().sourceFolder();
         byte[] sourcePath = concatenate(folder, nameBytes);
-        return withIndex(indexFile -> PakIndex.withEntryForFile(indexFile, name, data))
+        return withEditedIndexFile(indexFile -> PakIndex.withEntryForFile(indexFile, name, data))
                 .withMember(new PakMember(sourcePath, nameBytes, data.size(), data));
     }
 
@@ -168,40 +169,47 @@ public record PakArchive(
         return sourcePath;
     }
 
+    /**
+     * Returns a copy without a file and without its entry in the index file.
+     *
+     * @param renumbers without effect: the archive has no empty slots, so the indices of later files always change
+     */
     @Override
     public PakArchive without(int index, boolean renumbers) {
         PakMember oldMember = members.get(index);
-        PakArchive archiveWithNewIndex =
-                PakIndex.isIndex(oldMember) ? this : withIndex(indexFile -> PakIndex.without(indexFile, oldMember));
-        List<PakMember> remainingMembers = new ArrayList<>(archiveWithNewIndex.members);
+        PakArchive archiveWithEditedIndexFile = PakIndex.isIndex(oldMember)
+                ? this
+                : withEditedIndexFile(indexFile -> PakIndex.without(indexFile, oldMember));
+        List<PakMember> remainingMembers = new ArrayList<>(archiveWithEditedIndexFile.members);
         remainingMembers.remove(index);
         int removedSize = oldMember.data().size();
         return new PakArchive(
-                unused04,
+                unusedAfterTag,
                 storedCount - 1,
-                archiveWithNewIndex.totalSize - removedSize,
-                archiveWithNewIndex.secondTotalSize - removedSize,
-                unused31,
+                archiveWithEditedIndexFile.totalSize - removedSize,
+                archiveWithEditedIndexFile.secondTotalSize - removedSize,
+                unusedBeforeTable,
                 remainingMembers,
                 trailing);
     }
 
+    /** Returns a copy with a new name for a file, also in the index file. */
     @Override
     public PakArchive withName(int index, String newName) {
         PakMember oldMember = members.get(index);
         byte[] nameBytes = RawName.latin1(newName.replace('/', '\\'));
         byte[] sourcePath = concatenate(oldMember.sourceFolder(), nameBytes);
-        PakArchive archiveWithNewIndex = PakIndex.isIndex(oldMember)
+        PakArchive archiveWithEditedIndexFile = PakIndex.isIndex(oldMember)
                 ? this
-                : withIndex(indexFile -> PakIndex.withName(indexFile, oldMember, newName));
-        List<PakMember> changedMembers = new ArrayList<>(archiveWithNewIndex.members);
+                : withEditedIndexFile(indexFile -> PakIndex.withName(indexFile, oldMember, newName));
+        List<PakMember> changedMembers = new ArrayList<>(archiveWithEditedIndexFile.members);
         changedMembers.set(index, new PakMember(sourcePath, nameBytes, oldMember.secondSize(), oldMember.data()));
         return new PakArchive(
-                unused04,
+                unusedAfterTag,
                 storedCount,
-                archiveWithNewIndex.totalSize,
-                archiveWithNewIndex.secondTotalSize,
-                unused31,
+                archiveWithEditedIndexFile.totalSize,
+                archiveWithEditedIndexFile.secondTotalSize,
+                unusedBeforeTable,
                 changedMembers,
                 trailing);
     }
@@ -217,11 +225,11 @@ public record PakArchive(
                 index,
                 new PakMember(oldMember.sourcePath(), oldMember.name(), oldMember.secondSize() + sizeChange, data));
         return new PakArchive(
-                unused04,
+                unusedAfterTag,
                 storedCount,
                 totalSize + sizeChange,
                 secondTotalSize + sizeChange,
-                unused31,
+                unusedBeforeTable,
                 changedMembers,
                 trailing);
     }

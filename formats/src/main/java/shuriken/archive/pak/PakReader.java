@@ -32,12 +32,12 @@ final class PakReader {
         if (in.hex32("tag") != PakArchive.TAG) {
             throw new FormatException(Kind.BAD_MAGIC, tagLocation, "this is not a PAK archive");
         }
-        byte[] unused04 = in.bytes("unused", PakArchive.UNUSED_04_SIZE);
+        byte[] unusedAfterTag = in.bytes("unused", PakArchive.UNUSED_AFTER_TAG_SIZE);
         SourceLocation storedCountLocation = in.location();
         int storedCount = in.i32("files");
         int totalSize = in.i32("total");
         int secondTotalSize = in.i32("second total");
-        byte[] unused31 = in.bytes("unused31", PakArchive.UNUSED_31_SIZE);
+        byte[] unusedBeforeTable = in.bytes("unused31", PakArchive.UNUSED_BEFORE_TABLE_SIZE);
         SourceLocation countLocation = in.location();
         int fileCount = context.requireCount(
                 in.u32("file count"), PakArchive.MIN_ENTRY_SIZE, in.remaining(), countLocation, "files");
@@ -70,11 +70,11 @@ final class PakReader {
         }
         context.reserve(in.remaining(), in.location(), "trailing bytes");
         return new PakArchive(
-                unused04,
+                unusedAfterTag,
                 storedCount,
                 totalSize,
                 secondTotalSize,
-                unused31,
+                unusedBeforeTable,
                 members,
                 in.bytes("trailing", in.remaining()));
     }

@@ -7,9 +7,9 @@ final class PakWriter {
     private PakWriter() {}
 
     static void write(PakArchive archive, ByteWriter out) {
-        ByteWriter archiveOut = ByteWriter.littleEndian().i32(PakArchive.TAG).bytes(archive.unused04());
+        ByteWriter archiveOut = ByteWriter.littleEndian().i32(PakArchive.TAG).bytes(archive.unusedAfterTag());
         archiveOut.i32(archive.storedCount()).i32(archive.totalSize()).i32(archive.secondTotalSize());
-        archiveOut.bytes(archive.unused31()).i32(archive.members().size());
+        archiveOut.bytes(archive.unusedBeforeTable()).i32(archive.members().size());
         for (PakMember member : archive.members()) {
             archiveOut.i32(member.sourcePath().length).bytes(member.sourcePath());
             archiveOut.i32(member.name().length).bytes(member.name());

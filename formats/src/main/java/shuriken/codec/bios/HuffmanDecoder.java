@@ -5,9 +5,9 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.io.ByteCursor;
 
 /**
- * A decoder of one Huffman stream, which starts with its tree. For each bit of a code it moves from a node
- * to one of its two children, until it reaches a leaf, whose byte is the next symbol. Positions in the tree count from
- * the byte that stores its size.
+ * A decoder of one Huffman stream, which starts with its tree. For each bit of a code it moves from a node to one of
+ * its two children, until it reaches a leaf, whose byte is the next symbol. Positions in the tree count from the byte
+ * that stores its size.
  */
 final class HuffmanDecoder {
     /** The position of the root in the tree. */
@@ -65,7 +65,7 @@ final class HuffmanDecoder {
                     out[outputPosition++] = tree[childPosition];
                 } else {
                     out[outputPosition] |= (byte) ((tree[childPosition] & 0xF) << nibbleShift);
-                    // The next byte follows only after the high half.
+                    // The shift is 0 for the low half and 4 for the high half, after which the next byte follows.
                     outputPosition += nibbleShift >> 2;
                     nibbleShift ^= 4;
                 }
@@ -99,7 +99,10 @@ final class HuffmanDecoder {
         return (nodePosition & ~1) + ((nodeByte & DISTANCE_MASK) << 1) + 2 + codeBit;
     }
 
-    /** Reads the next 32 bits of the codes, the first one in the highest bit. */
+    /**
+     * Reads the next 32 bits of the codes, the first one in the highest bit. They are stored as a little-endian word,
+     * even if the cursor is big-endian.
+     */
     private int readWord() {
         int storedWord = in.hex32("codes");
         return in.isBigEndian() ? Integer.reverseBytes(storedWord) : storedWord;

@@ -8,14 +8,14 @@ import java.util.List;
  * @param type the kind of the polygons
  * @param materialIndex the index in {@link BasicModel#materials()}
  * @param polygons the polygons in file order
- * @param attributes one 32-bit word for each polygon; empty if the pointer is null or invalid
- * @param attributeWord the word that the file stores as the pointer to the attributes, if {@code attributes} is empty;
- *     otherwise 0. It is 0 in known files.
+ * @param attributes one 32-bit word for each polygon, which games do not use; empty if the pointer is null or invalid
+ * @param attributeWord the stored pointer to the attributes if {@code attributes} is empty, otherwise 0; 0 in all known
+ *     files
  * @param normals {@code float[3*polygonCount]}: a normal for each polygon; empty if the pointer is null
  * @param colours 0xAARRGGBB for each corner in polygon order; empty if the pointer is null
  * @param texCoords {@code short[2*cornerCount]}: u and v for each corner in polygon order, usually in units of 1/255;
  *     empty if the pointer is null
- * @param buffer the additional last word of the Basic+ struct; 0 in plain Basic models
+ * @param buffer the last word of the Basic+ struct, which Ninja names {@code buffer}; 0 in plain Basic models
  */
 public record BasicMeshset(
         Type type,

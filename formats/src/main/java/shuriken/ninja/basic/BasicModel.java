@@ -18,7 +18,7 @@ import shuriken.ninja.layout.BlockStructVisitor;
  * @param centre the centre of the bounding sphere
  * @param radius the radius of the bounding sphere
  * @param isBasicPlus whether the structs have the layout of Basic+, with one more word
- * @param buffer the additional word of the Basic+ struct; 0 in plain Basic models
+ * @param buffer the last word of the Basic+ struct, which Ninja names {@code buffer}; 0 in plain Basic models
  */
 public record BasicModel(
         float[] positions,

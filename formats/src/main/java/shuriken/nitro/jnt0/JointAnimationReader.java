@@ -21,7 +21,7 @@ final class JointAnimationReader {
     private static final int TRACK_OFFSET_SIZE = 2;
 
     private final ReadContext context;
-    private final BlockStarts blockStarts = new BlockStarts();
+    private final RegionStarts regionStarts = new RegionStarts();
     /** The rotations that were read, by the positions of their two tables. */
     private final Map<List<Long>, StoredRotations> rotationsByTablePositions = new HashMap<>();
 
@@ -36,7 +36,7 @@ final class JointAnimationReader {
      */
     static List<JointAnimation> readAll(List<ByteCursor> records, ReadContext context) {
         JointAnimationReader reader = new JointAnimationReader(context);
-        records.forEach(reader.blockStarts::addRecord);
+        records.forEach(reader.regionStarts::addRecord);
         List<Supplier<JointAnimation>> tableReaders =
                 records.stream().map(reader::createTableReader).toList();
         return tableReaders.stream().map(Supplier::get).toList();
@@ -55,8 +55,8 @@ final class JointAnimationReader {
         int flags = in.hex32("flags");
         Offset pivotTableOffset = Offset.read32(in, "pivot rotations");
         Offset fullTableOffset = Offset.read32(in, "full rotations");
-        blockStarts.addTables(in, pivotTableOffset, fullTableOffset);
-        JointTrackReader trackReader = new JointTrackReader(in.copy(), frameCount, blockStarts, context);
+        regionStarts.addTables(in, pivotTableOffset, fullTableOffset);
+        JointTrackReader trackReader = new JointTrackReader(in.copy(), frameCount, regionStarts, context);
         List<Function<StoredRotations, JointTrack>> sampleReaders = new ArrayList<>(trackCount);
         for (int i = 0; i < trackCount; i++) {
             sampleReaders.add(trackReader.createSampleReader(Offset.read16(in, "track"), "track[" + i + "]"));
@@ -80,19 +80,19 @@ final class JointAnimationReader {
      */
     private StoredRotations readOrReuseRotations(ByteCursor in, Offset pivotTableOffset, Offset fullTableOffset) {
         List<Long> tablePositions =
-                List.of(blockStarts.position(in, pivotTableOffset), blockStarts.position(in, fullTableOffset));
+                List.of(regionStarts.position(in, pivotTableOffset), regionStarts.position(in, fullTableOffset));
         StoredRotations cachedRotations = rotationsByTablePositions.get(tablePositions);
         if (cachedRotations == null) {
             cachedRotations = new StoredRotations(
                     readTable(
                             in,
                             pivotTableOffset,
-                            blockStarts.pivotTableEnd(in, pivotTableOffset),
+                            regionStarts.pivotTableEnd(in, pivotTableOffset),
                             StoredRotations.WORDS_PER_PIVOT),
                     readTable(
                             in,
                             fullTableOffset,
-                            blockStarts.fullRotationTableEnd(in, fullTableOffset),
+                            regionStarts.fullRotationTableEnd(in, fullTableOffset),
                             StoredRotations.WORDS_PER_FULL_ROTATION));
             rotationsByTablePositions.put(tablePositions, cachedRotations);
         }

@@ -25,12 +25,12 @@ final class JointTrackReader {
     private final ByteCursor record;
     private final int frameCount;
     private final ReadContext context;
-    private final BlockStarts blockStarts;
+    private final RegionStarts regionStarts;
 
-    JointTrackReader(ByteCursor record, int frameCount, BlockStarts blockStarts, ReadContext context) {
+    JointTrackReader(ByteCursor record, int frameCount, RegionStarts regionStarts, ReadContext context) {
         this.record = record;
         this.frameCount = frameCount;
-        this.blockStarts = blockStarts;
+        this.regionStarts = regionStarts;
         this.context = context;
     }
 
@@ -98,7 +98,7 @@ final class JointTrackReader {
         SourceLocation wordLocation = in.location();
         int samplingWord = in.hex32("sampling");
         Offset offset = Offset.read32(in, "samples");
-        blockStarts.addRow(record, offset);
+        regionStarts.addRow(record, offset);
         int sampleCount = wordsPerValue
                 * JointCurve.Sampled.sampling(samplingWord, frameCount, wordLocation)
                         .sampleCount(frameCount);
@@ -118,7 +118,7 @@ final class JointTrackReader {
         context.reserve(4L * count, offset.fieldLocation(), "samples");
         ByteCursor in = offset.follow(record, "samples");
         short[] samples = in.words16("samples", count);
-        if (blockStarts.shortCountUpToNext(record, offset) > count) {
+        if (regionStarts.countShortsToBoundary(record, offset) > count) {
             in.align(4);
         }
         return samples;
@@ -137,7 +137,7 @@ final class JointTrackReader {
         SourceLocation wordLocation = in.location();
         int samplingWord = in.hex32("sampling");
         Offset offset = Offset.read32(in, "samples");
-        blockStarts.addRotationRow(record, offset);
+        regionStarts.addRotationRow(record, offset);
         Sampling sampling = JointCurve.Sampled.sampling(samplingWord, frameCount, wordLocation);
         return rotations -> {
             int neededCount = sampling.sampleCount(frameCount);
@@ -154,9 +154,9 @@ final class JointTrackReader {
      * complete step after the last regular rotation.
      */
     private int countStoredRotations(Sampling sampling, int neededCount, Offset offset) {
-        int availableCount = blockStarts.shortCountUpToNext(record, offset);
+        int availableCount = regionStarts.countShortsToBoundary(record, offset);
         // A single word after the last row is padding if it is 0.
-        if (availableCount == neededCount + 1 && blockStarts.isLastRotationRow(record, offset)) {
+        if (availableCount == neededCount + 1 && regionStarts.isLastRotationRow(record, offset)) {
             ByteCursor samplesCursor = offset.follow(record, "samples");
             if (samplesCursor.remaining() >= 2 * availableCount
                     && samplesCursor

@@ -94,7 +94,7 @@ public final class ListCommand implements Callable<Integer> {
         } else if (listing.lines.isEmpty()) {
             report.addFilteredOut(inputs.filters());
         } else {
-            report.addDone();
+            report.addSuccess();
         }
         report.addFindings(listing.findings.stream()
                 .filter(finding -> error.isEmpty() || !finding.equals(error.get()))

@@ -246,7 +246,7 @@ public final class PackCommand implements Callable<Integer> {
                 return;
             }
         }
-        report.addDone();
+        report.addSuccess();
         if (printsJson) {
             console.printLine(toJson(packedFile, target));
         } else {

@@ -71,7 +71,7 @@ final class ModApplyCommand implements Callable<Integer> {
             report.addFindings(context.findings().toList());
             MemberEdits.describeChanges(edited.changes()).forEach(console::printLine);
             MemberEdits.describeOutputs(output, outputs, writing).forEach(console::printLine);
-            report.addDone();
+            report.addSuccess();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addRejection(folder.toString(), e);
         }

@@ -87,7 +87,7 @@ final class ModBuildCommand implements Callable<Integer> {
             writePatch(originalFile, changedContent);
             report.addFindings(context.findings().toList());
             MemberEdits.describeChanges(edited.changes()).forEach(console::printLine);
-            report.addDone();
+            report.addSuccess();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addRejection(folder.toString(), e);
         }

@@ -86,7 +86,7 @@ final class PatchApplyCommand implements Callable<Integer> {
             console.printLine(writing.linePrefix()
                     + output
                     + (size.isPresent() ? String.format(Locale.ROOT, ": %,d bytes", size.getAsLong()) : ""));
-            report.addDone();
+            report.addSuccess();
         } catch (FormatException e) {
             boolean isOfOriginal = e.location().path().equals(original.toString());
             if (isOfOriginal && e.kind() == FormatException.Kind.BAD_VALUE) {

@@ -75,7 +75,7 @@ final class PatchCreateCommand implements Callable<Integer> {
                         + " changed, such as track03.bin");
             }
             create(originalContent, changedContent);
-            report.addDone();
+            report.addSuccess();
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
             report.addFailure(currentPath, e);
         }

@@ -49,7 +49,7 @@ final class PatchInfoCommand implements Callable<Integer> {
             } else {
                 print(info, file.size());
             }
-            report.addDone();
+            report.addSuccess();
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
             report.addFailure(patch.toString(), e);
         }

@@ -117,7 +117,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
                 new AssetConverter(new SceneReader(readingOptions.convertOptions(), resolver), conversionOptions);
         return run.run(
                         "decode",
-                        Selection.KNOWN,
+                        Selection.KNOWN_FORMATS,
                         (asset, input) -> {
                             Conversion conversion = selectNamed(
                                     converter.convert(asset.withOptions(inputs.readOptions())), asset, input);

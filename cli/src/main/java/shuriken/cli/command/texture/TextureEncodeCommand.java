@@ -113,7 +113,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 write(options.requireWritable(output), encodeLike(context));
             }
             report.addFindings(context.findings().toList());
-            report.addDone();
+            report.addSuccess();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             String path = imagePaths.getFirst();
             report.addRejection(path, e);

@@ -11,6 +11,7 @@ import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.assets.Members;
 import shuriken.cli.console.Console;
+import shuriken.cli.console.ExitCode;
 import shuriken.cli.console.Failure;
 import shuriken.cli.console.JsonLine;
 import shuriken.cli.input.InputOptions;
@@ -51,8 +52,9 @@ final class TextureInfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs);
-        return run.run("info", Selection.KNOWN, this::readTextures, fileTextures -> printTextures(run, fileTextures))
-                .number();
+        ExitCode exitCode = run.run(
+                "info", Selection.KNOWN_FORMATS, this::readTextures, fileTextures -> printTextures(run, fileTextures));
+        return exitCode.number();
     }
 
     private FileTextures readTextures(Asset asset, InputPath input) {
@@ -101,7 +103,7 @@ final class TextureInfoCommand implements Callable<Integer> {
         if (fileTextures.textures.isEmpty()) {
             run.report().addFailure(new Failure(fileTextures.path, "contains no textures"));
         } else {
-            run.report().addDone();
+            run.report().addSuccess();
         }
     }
 

@@ -109,7 +109,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
         options.writePatch(patch, file.bytes(), edited.content());
         options.writeEdited(outputs, edits.paletteFiles());
         report.addFindings(context.findings().toList());
-        report.addDone();
+        report.addSuccess();
         printChanges(edits.textureDescriptions(), edited, outputs);
         edits.paletteFiles().forEach(palette -> console.printLine(palette.name() + ": gets the colours of the image"));
         patch.describe(options.writing()).ifPresent(console::printLine);

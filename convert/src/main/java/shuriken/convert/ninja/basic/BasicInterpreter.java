@@ -81,14 +81,14 @@ public final class BasicInterpreter {
      */
     public void draw(BasicModel mesh, int nodeIndex, SourceLocation location) {
         context.reserve((long) BYTES_PER_VERTEX * mesh.vertexCount(), location, "vertices");
-        vertexCounter.countWritten(mesh.vertexCount());
+        vertexCounter.addWritten(mesh.vertexCount());
         SlotBuffer slots = new SlotBuffer();
         Map<Integer, List<Metadata.Influence>> influencesByVertex = influencesByNode.getOrDefault(nodeIndex, Map.of());
         for (int i = 0; i < mesh.vertexCount(); i++) {
             SlotVertex vertex = SlotVertex.rigid(createInfluence(mesh, i, nodeIndex, /* weight= */ 1));
             List<Metadata.Influence> vertexInfluences = influencesByVertex.getOrDefault(i, List.of());
             slots.store(i, vertexInfluences.isEmpty() ? vertex : combineInfluences(vertexInfluences, vertex, location));
-            slots.vertexAt(i).ifPresent(vertexCounter::recordInfluences);
+            slots.vertexAt(i).ifPresent(vertexCounter::updateMaxInfluenceCount);
         }
         for (BasicMeshset meshset : mesh.meshsets()) {
             context.reserve((long) BYTES_PER_CORNER * meshset.cornerCount(), location, "polygons");
@@ -125,7 +125,7 @@ public final class BasicInterpreter {
      */
     private SlotVertex combineInfluences(
             List<Metadata.Influence> vertexInfluences, SlotVertex storedVertex, SourceLocation location) {
-        vertexCounter.countWeighted(1);
+        vertexCounter.addWeighted(1);
         SlotVertex combinedVertex = storedVertex;
         boolean hasInfluence = false;
         for (Metadata.Influence influence : vertexInfluences) {

@@ -97,7 +97,7 @@ public final class VertexListInterpreter {
     /** Writes the vertices of a chunk, and returns how many of them continue a vertex although their slot is empty. */
     private int write(Vertices chunk, int nodeIndex, int fullWeight, SourceLocation location) {
         context.reserve((long) chunk.vertexCount() * BYTES_PER_VERTEX, location, "vertices");
-        vertexCounter.countWritten(chunk.vertexCount());
+        vertexCounter.addWritten(chunk.vertexCount());
         if (chunk.type().lastWord() == Word.NINJA) {
             return writeWeighted(chunk, nodeIndex, fullWeight);
         }
@@ -112,7 +112,7 @@ public final class VertexListInterpreter {
 
     private int writeWeighted(Vertices chunk, int nodeIndex, int fullWeight) {
         int unstartedCount = 0;
-        vertexCounter.countWeighted(chunk.vertexCount());
+        vertexCounter.addWeighted(chunk.vertexCount());
         for (int i = 0; i < chunk.vertexCount(); i++) {
             int slot = chunk.slot(i);
             Influence influence = createInfluence(chunk, i, nodeIndex, chunk.weight(i) / (double) fullWeight);
@@ -133,7 +133,7 @@ public final class VertexListInterpreter {
 
     private void store(int slot, SlotVertex vertex) {
         slots.store(slot, vertex);
-        vertexCounter.recordInfluences(vertex);
+        vertexCounter.updateMaxInfluenceCount(vertex);
     }
 
     private Influence createInfluence(Vertices chunk, int vertexIndex, int nodeIndex, double weight) {

@@ -6,16 +6,18 @@ public final class VertexCounter {
     private int weightedCount;
     private int maxInfluenceCount;
 
-    public void countWritten(int vertexCount) {
+    /** Adds to the number of written vertices. */
+    public void addWritten(int vertexCount) {
         writtenCount += vertexCount;
     }
 
-    public void countWeighted(int vertexCount) {
+    /** Adds to the number of vertices that have weights. */
+    public void addWeighted(int vertexCount) {
         weightedCount += vertexCount;
     }
 
     /** Updates the maximum number of influences with the influences of a written vertex. */
-    public void recordInfluences(SlotVertex vertex) {
+    public void updateMaxInfluenceCount(SlotVertex vertex) {
         maxInfluenceCount = Math.max(maxInfluenceCount, vertex.influenceCount());
     }
 

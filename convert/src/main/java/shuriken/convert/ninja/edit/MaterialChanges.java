@@ -61,7 +61,7 @@ final class MaterialChanges {
                                 ChangeKind.PATCHED,
                                 "material",
                                 change.edited().name(),
-                                change.describe(Set.of()) + " changed");
+                                change.describeExcept(Set.of()) + " changed");
                 return;
             }
             Set<MaterialProperty> storedProperties = storedPropertiesByMaterial.getOrDefault(materialIndex, Set.of());
@@ -73,10 +73,11 @@ final class MaterialChanges {
                                 ChangeKind.PATCHED,
                                 "material",
                                 change.edited().name(),
-                                change.describe(remainingProperties) + " changed");
+                                change.describeExcept(remainingProperties) + " changed");
             }
             if (!remainingProperties.isEmpty() && !isMissingTexture(change, remainingProperties)) {
-                String description = change.describe(storedProperties) + " changed, but the original value is kept";
+                String description =
+                        change.describeExcept(storedProperties) + " changed, but the original value is kept";
                 job.report()
                         .add(ChangeKind.UNSUPPORTED, "material", change.edited().name(), description);
             }

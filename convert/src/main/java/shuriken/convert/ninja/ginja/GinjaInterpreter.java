@@ -22,16 +22,17 @@ import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.ginja.WeightSet;
 
 /**
- * Draws Ginja models in two passes. The first pass fills the slots of the tree from the weight sets. The second pass
- * draws the meshes, because a mesh may use slots that a later node fills. Models that store positions do not use the
- * slots of the tree.
+ * Draws Ginja models in two passes. All nodes of a tree share a vertex buffer, whose elements are called slots. The
+ * first pass fills the slots from the weight sets, which are the skinned vertices of a node. The second pass draws the
+ * meshes, because a mesh may use slots that a later node fills. Models with an array of positions do not use the shared
+ * slots.
  */
 public final class GinjaInterpreter {
     /** The approximate size of a written vertex in memory, for the memory budget. */
     private static final int BYTES_PER_VERTEX = 96;
 
-    /** The stored value of 1.0 if the user chooses {@link Quirk#GINJA_UNIT_256}. */
-    private static final float QUIRK_UNIT = 256;
+    /** The value that replaces {@link WeightSet#STORED_ONE} if the user chooses {@link Quirk#GINJA_UNIT_256}. */
+    private static final float ALTERNATIVE_STORED_ONE = 256;
 
     /**
      * A model that the second pass draws.
@@ -47,6 +48,7 @@ public final class GinjaInterpreter {
     private final ConvertOptions options;
     private final ReadContext context;
     private final List<CollectedModel> collectedModels = new ArrayList<>();
+    /** The vertex buffer that all nodes share. */
     private SlotBuffer slots = new SlotBuffer();
 
     public GinjaInterpreter(
@@ -65,8 +67,8 @@ public final class GinjaInterpreter {
         for (WeightSet weightSet : model.weightSets()) {
             if (weightSet.kind() != WeightSet.Kind.END) {
                 context.reserve((long) BYTES_PER_VERTEX * weightSet.vertexCount(), location, "vertices");
-                vertexCounter.countWritten(weightSet.vertexCount());
-                vertexCounter.countWeighted(weightSet.kind() == WeightSet.Kind.COMPLETE ? 0 : weightSet.vertexCount());
+                vertexCounter.addWritten(weightSet.vertexCount());
+                vertexCounter.addWeighted(weightSet.kind() == WeightSet.Kind.COMPLETE ? 0 : weightSet.vertexCount());
                 for (int i = 0; i < weightSet.vertexCount(); i++) {
                     missingFirstWeightCount += writeVertex(weightSet, i, nodeIndex, modelVertexIndex++) ? 0 : 1;
                 }
@@ -86,12 +88,13 @@ public final class GinjaInterpreter {
      *
      * @param vertexIndex the index of the vertex in the set
      * @param modelVertexIndex the index of the vertex among all vertices of the model's weight sets
-     * @return false if the set adds an influence, but the slot has no first influence
+     * @return false if the vertex is a further influence of a slot that has no first influence
      */
     private boolean writeVertex(WeightSet weightSet, int vertexIndex, int nodeIndex, int modelVertexIndex) {
-        float quirkFactor =
-                WeightSet.STORED_ONE / (options.hasQuirk(Quirk.GINJA_UNIT_256) ? QUIRK_UNIT : WeightSet.STORED_ONE);
-        float scale = quirkFactor * options.scale();
+        // The components of the set are already divided by STORED_ONE.
+        float unitFactor = WeightSet.STORED_ONE
+                / (options.hasQuirk(Quirk.GINJA_UNIT_256) ? ALTERNATIVE_STORED_ONE : WeightSet.STORED_ONE);
+        float scale = unitFactor * options.scale();
         Influence influence = new Influence(
                 nodeIndex,
                 weightSet.component(vertexIndex, 0) * scale,
@@ -100,7 +103,7 @@ public final class GinjaInterpreter {
                 weightSet.component(vertexIndex, 3),
                 weightSet.component(vertexIndex, 4),
                 weightSet.component(vertexIndex, 5),
-                weightSet.kind() == WeightSet.Kind.COMPLETE ? 1 : quirkFactor * weightSet.weight(vertexIndex),
+                weightSet.kind() == WeightSet.Kind.COMPLETE ? 1 : unitFactor * weightSet.weight(vertexIndex),
                 modelVertexIndex);
         Optional<SlotVertex> existingVertex = weightSet.kind() == WeightSet.Kind.ADD
                 ? slots.vertexAt(weightSet.slot(vertexIndex))
@@ -109,7 +112,7 @@ public final class GinjaInterpreter {
                 .map(previous -> previous.withInfluence(influence))
                 .orElseGet(() -> SlotVertex.rigid(influence));
         slots.store(weightSet.slot(vertexIndex), vertex);
-        vertexCounter.recordInfluences(vertex);
+        vertexCounter.updateMaxInfluenceCount(vertex);
         return weightSet.kind() != WeightSet.Kind.ADD || existingVertex.isPresent();
     }
 
@@ -127,7 +130,7 @@ public final class GinjaInterpreter {
                     ? collectedModel.model().translucent()
                     : collectedModel.model().opaque()) {
                 mesh.parameters().forEach(state::apply);
-                SlotBuffer positionSlots = readPositionSlots(collectedModel, state);
+                SlotBuffer positionSlots = findPositionSlots(collectedModel, state);
                 GxInterpreter interpreter = new GxInterpreter(
                         collectedModel.model(), state, positionSlots, collectedModel.nodeIndex(), options, context);
                 PrimitiveSet primitives = interpreter.read(mesh.displayList(), collectedModel.location());
@@ -143,12 +146,12 @@ public final class GinjaInterpreter {
             }
         }
         for (VertexSet vertexSet : collectedModel.model().vertexSets()) {
-            vertexCounter.countWritten(vertexSet.attribute() == VertexSet.POSITION ? vertexSet.elementCount() : 0);
+            vertexCounter.addWritten(vertexSet.attribute() == VertexSet.POSITION ? vertexSet.elementCount() : 0);
         }
     }
 
-    /** Returns slots with the positions that a model stores, or the slots of the tree if the model stores none. */
-    private SlotBuffer readPositionSlots(CollectedModel collectedModel, GinjaState state) {
+    /** Returns new slots with the positions of a model, or the shared slots if the model has no array of positions. */
+    private SlotBuffer findPositionSlots(CollectedModel collectedModel, GinjaState state) {
         for (VertexSet vertexSet : collectedModel.model().vertexSets()) {
             if (vertexSet.attribute() == VertexSet.POSITION) {
                 return readPositions(vertexSet, state, collectedModel);
@@ -174,7 +177,7 @@ public final class GinjaInterpreter {
             SlotVertex vertex = SlotVertex.rigid(
                     Influence.withoutNormal(collectedModel.nodeIndex(), position[0], position[1], position[2], i));
             slotsOfModel.store(i, vertex);
-            vertexCounter.recordInfluences(vertex);
+            vertexCounter.updateMaxInfluenceCount(vertex);
         }
         return slotsOfModel;
     }

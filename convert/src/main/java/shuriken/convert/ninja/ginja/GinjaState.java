@@ -65,7 +65,7 @@ final class GinjaState {
         this.options = options;
     }
 
-    /** Changes the state that a parameter sets. Parameters that have no equivalent in a scene become extras. */
+    /** Applies one parameter to the state. Parameters that have no equivalent in a scene become extras. */
     void apply(GinjaParameter parameter) {
         switch (parameter) {
             case VertexFormat newFormat -> vertexFormatByAttribute.put(newFormat.attribute(), newFormat);
@@ -112,9 +112,9 @@ final class GinjaState {
     }
 
     /**
-     * Returns the attributes of the texture coordinate sets that the vertices of a display list have. The drawn set is
-     * the first. If the drawn texture coordinates are generated, set 0 counts as the drawn set. If the vertices do not
-     * have the drawn set, there are no attributes.
+     * Returns the attributes of the texture coordinate sets in the vertices of a display list. The set that is drawn is
+     * the first in the list. It is set 0 if the texture coordinates are generated from something else than a set, such
+     * as normals. The list is empty if the vertices do not have the set that is drawn.
      */
     List<Integer> texCoordAttributes() {
         int drawnAttribute = VertexSet.TEX_COORD + texCoordGenerator.sourceSetIndex();
@@ -162,10 +162,14 @@ final class GinjaState {
         return attribute == VertexSet.NORMAL && hasThreeIndices ? 3 : 1;
     }
 
-    /** Returns the surface of a mesh that is drawn with the current state. */
+    /**
+     * Returns the surface of a mesh that is drawn with the current state.
+     *
+     * @param slots the vertex buffer with the vertices of the primitives
+     */
     NinjaSurface createSurface(PrimitiveSet primitives, SlotBuffer slots, boolean isTranslucent) {
         boolean isReflection = texCoordGenerator.isReflection();
-        boolean hasColours = flags.has(GinjaStripFlag.VERTEX_COLOURS) && primitives.colours().length > 0;
+        boolean drawsVertexColours = flags.has(GinjaStripFlag.VERTEX_COLOURS) && primitives.colours().length > 0;
         boolean usesAlpha = isTranslucent || flags.has(GinjaStripFlag.USE_ALPHA);
         int stripFlagBits = usesAlpha ? StripFlag.USE_ALPHA.mask() : 0;
         for (Map.Entry<GinjaStripFlag, StripFlag> entry : CHUNK_FLAG_BY_GINJA_FLAG.entrySet()) {
@@ -177,7 +181,9 @@ final class GinjaState {
                 computeBlendFactors(usesAlpha && !flags.has(GinjaStripFlag.NO_PUNCH_THROUGH)),
                 /* mipBias= */ 0,
                 /* exponent= */ 0,
-                hasColours ? new Colours(Colours.DEFAULT.diffuse(), colours.ambient(), colours.specular()) : colours,
+                drawsVertexColours
+                        ? new Colours(Colours.DEFAULT.diffuse(), colours.ambient(), colours.specular())
+                        : colours,
                 isTextured ? texture.map(this::toSurfaceTexture) : Optional.empty(),
                 InsideSurface.NONE,
                 primitives.extraTexCoords().isEmpty() ? extras : extras.with("texCoordSets", texCoordSetNumbers()),
@@ -187,7 +193,7 @@ final class GinjaState {
                 primitives.hasColours(slots));
     }
 
-    /** Returns the number that each texture coordinate set of the scene has in the file. */
+    /** Returns the numbers of the texture coordinate sets in the file, in the order of the sets of the scene. */
     private List<Integer> texCoordSetNumbers() {
         return texCoordAttributes().stream()
                 .map(attribute -> attribute - VertexSet.TEX_COORD)
@@ -197,8 +203,8 @@ final class GinjaState {
     /**
      * Returns the blend factors, with the source in bits 5 to 3 and the destination in bits 2 to 0.
      *
-     * @param testsAlpha whether alpha is tested. If alpha is tested and blending is disabled, the result is alpha
-     *     blending, because a surface that replaces pixels ignores alpha
+     * @param testsAlpha whether the alpha test skips pixels with a low alpha. If blending is disabled, the result is
+     *     alpha blending then, because a surface that replaces pixels ignores alpha
      */
     private int computeBlendFactors(boolean testsAlpha) {
         if (blend.isEnabled()) {
@@ -207,14 +213,14 @@ final class GinjaState {
         return testsAlpha ? DrawState.ALPHA_BLEND : DrawState.REPLACE_BLEND;
     }
 
-    private SurfaceTexture toSurfaceTexture(Texture parameter) {
-        Wrap lowWrap = decodeWrap(parameter.wrapLow());
-        Wrap highWrap = decodeWrap(parameter.wrapHigh());
-        boolean hasUInLowBits = options.hasQuirk(Quirk.GINJA_WRAP_UV);
+    private SurfaceTexture toSurfaceTexture(Texture textureParameter) {
+        Wrap lowWrap = decodeWrap(textureParameter.wrapLow());
+        Wrap highWrap = decodeWrap(textureParameter.wrapHigh());
+        boolean lowBitsWrapU = options.hasQuirk(Quirk.GINJA_WRAP_UV);
         return new SurfaceTexture(
-                parameter.id(),
-                hasUInLowBits ? lowWrap : highWrap,
-                hasUInLowBits ? highWrap : lowWrap,
+                textureParameter.id(),
+                lowBitsWrapU ? lowWrap : highWrap,
+                lowBitsWrapU ? highWrap : lowWrap,
                 Filter.LINEAR,
                 /* isSuperSampled= */ false);
     }

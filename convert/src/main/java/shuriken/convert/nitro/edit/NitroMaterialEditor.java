@@ -36,7 +36,9 @@ public final class NitroMaterialEditor {
     private static final int RGB555_MASK = 0x7FFF;
 
     private final Model model;
+    /** The edit with its source scene, its comparison with the edited scene, and its report. */
     private final EditJob job;
+
     private final NitroPartAppender appender;
     private final EditedNitroTextures textures;
     /** The colour changes of materials whose vertices have colours, by the index of the model's material. */
@@ -59,7 +61,7 @@ public final class NitroMaterialEditor {
         return material.extras().values().get(MaterialExtraKeys.MATERIAL) instanceof Integer index ? index : Scene.NONE;
     }
 
-    /** Applies and reports the changes of materials. Returns all original materials in their order. */
+    /** Applies and reports the changes of materials. Returns all materials of the model in order, changed or not. */
     List<MaterialData> applyChanges() {
         List<MaterialData> materials = new ArrayList<>(model.materials().values());
         for (MaterialChange change : job.comparison().materialChanges()) {
@@ -88,7 +90,7 @@ public final class NitroMaterialEditor {
                                 ChangeKind.PATCHED,
                                 "material",
                                 change.edited().name(),
-                                change.describe(otherProperties) + " changed");
+                                change.describeExcept(otherProperties) + " changed");
             }
             if (!appliedProperties.containsAll(change.properties())) {
                 job.report()
@@ -96,7 +98,7 @@ public final class NitroMaterialEditor {
                                 ChangeKind.UNSUPPORTED,
                                 "material",
                                 change.edited().name(),
-                                change.describe(appliedProperties) + " changed, but the original value is kept"
+                                change.describeExcept(appliedProperties) + " changed, but the original value is kept"
                                         + describeBrokenTextureRule(change, appliedProperties));
             }
         }
@@ -104,8 +106,8 @@ public final class NitroMaterialEditor {
     }
 
     /**
-     * Returns whether vertices with a material of the source have colours. If they do, the console ignores the colours
-     * of the material.
+     * Returns whether any vertex that is drawn with a material of the source scene has a colour. The console then
+     * ignores the colours of the material.
      */
     private boolean hasVertexColours(int sourceMaterialIndex) {
         return job.sourceScene().meshes().stream()
@@ -118,7 +120,7 @@ public final class NitroMaterialEditor {
      * Returns the shapes with their vertex colours multiplied by the change of the material's colour. This is necessary
      * because the console does not multiply vertex colours by material colours.
      *
-     * @param commands the commands that draw the shapes
+     * @param commands the SBC (structure byte code) of the model, whose commands select materials and draw shapes
      */
     List<ShapeData> applyTints(List<ShapeData> shapes, List<SbcCommand> commands) {
         if (colourChangeByMaterialIndex.isEmpty()) {

@@ -8,24 +8,25 @@ import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Offset;
 
 /**
- * The positions in a {@code JNT0} block where something begins: records, tables of rotations and rows of samples. The
- * file does not store the size of tables and rows. They end where the next one begins. Positions count from the same
- * start for all records, unlike the offsets in a record, so positions of different records can be compared.
+ * The positions in a {@code JNT0} block where a region begins. A region is a record, a table of rotations or a row of
+ * samples. The file does not store the size of tables and rows. They end where the next region begins. Offsets count
+ * from the start of a record, but positions count from the same start for all records and can be compared.
  *
- * <p>A pivot is a rotation about one axis in a short form, and a full rotation is one about any axis.
+ * <p>A pivot is a rotation about one axis in a short form, and a full rotation is one about any axis. A rotation number
+ * consists of an index in one of the two tables and a bit that selects the table.
  */
-final class BlockStarts {
-    /** The positions of rows of samples and of records, and the end of the block. */
+final class RegionStarts {
+    /** The starts of rows of samples, and the starts and ends of records, which end where the block ends. */
     private final TreeSet<Long> boundaries = new TreeSet<>();
 
-    /** The positions of tables of pivots. */
+    /** The starts of tables of pivots. */
     private final TreeSet<Long> pivotTables = new TreeSet<>();
-    /** The positions of tables of full rotations. */
+    /** The starts of tables of full rotations. */
     private final TreeSet<Long> fullRotationTables = new TreeSet<>();
-    /** The positions of rows whose samples are rotation numbers. */
+    /** The starts of the rows whose samples are rotation numbers. */
     private final Set<Long> rotationRows = new HashSet<>();
 
-    /** Returns the position of an offset in a record. */
+    /** Converts an offset in a record to a position. */
     long position(ByteCursor record, Offset offset) {
         return record.locationAt(offset.value()).offset();
     }
@@ -62,8 +63,8 @@ final class BlockStarts {
         return endOffset(
                 record,
                 table,
-                nearest(
-                        nearest(boundaries.ceiling(position), fullRotationTables.ceiling(position)),
+                earlier(
+                        earlier(boundaries.ceiling(position), fullRotationTables.ceiling(position)),
                         pivotTables.higher(position)));
     }
 
@@ -76,13 +77,14 @@ final class BlockStarts {
         return endOffset(
                 record,
                 table,
-                nearest(
-                        nearest(boundaries.ceiling(position), pivotTables.higher(position)),
+                earlier(
+                        earlier(boundaries.ceiling(position), pivotTables.higher(position)),
                         fullRotationTables.higher(position)));
     }
 
     /**
-     * Converts the position at which a table ends to an offset in the record. Without a position, the table is empty.
+     * Converts the position at which a table ends to an offset in the record. If the position is null, the result is
+     * the start of the table, which is empty then.
      */
     private long endOffset(ByteCursor record, Offset table, @Nullable Long nextPosition) {
         return nextPosition == null
@@ -90,21 +92,21 @@ final class BlockStarts {
                 : nextPosition - record.locationAt(0).offset();
     }
 
-    /** Returns the number of 16-bit samples from the start of a row to the next row, the next record or the end. */
-    int shortCountUpToNext(ByteCursor record, Offset row) {
+    /** Returns how many 16-bit samples fit between the start of a row and the next row, the next record or the end. */
+    int countShortsToBoundary(ByteCursor record, Offset row) {
         long position = position(record, row);
         Long nextPosition = boundaries.higher(position);
         return nextPosition == null ? 0 : (int) Math.min((nextPosition - position) / 2, record.size());
     }
 
-    /** Returns whether a row of rotations is the last one before something else, so that padding may follow. */
+    /** Returns whether no other row of rotation numbers follows a row directly, so that padding may follow it. */
     boolean isLastRotationRow(ByteCursor record, Offset row) {
         Long nextPosition = boundaries.higher(position(record, row));
         return nextPosition == null || !rotationRows.contains(nextPosition);
     }
 
-    /** Returns the smaller of two positions, either of which may be null. The result is null if both are. */
-    private static @Nullable Long nearest(@Nullable Long first, @Nullable Long second) {
+    /** Returns the lower of two positions. If one is null, returns the other one, which may be null too. */
+    private static @Nullable Long earlier(@Nullable Long first, @Nullable Long second) {
         if (first == null || second == null) {
             return first == null ? second : first;
         }
