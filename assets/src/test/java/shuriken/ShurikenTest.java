@@ -170,7 +170,7 @@ class ShurikenTest {
     @Test
     void everyWritableFormatNamesItsModel() {
         assertThat(Formats.ALL.formats())
-                .allMatch(format -> !format.info().canWrite() || format.modelType() != Object.class);
+                .allMatch(format -> !format.info().canWrite() || format.contentClass() != Object.class);
     }
 
     @Test

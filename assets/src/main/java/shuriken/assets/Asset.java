@@ -312,9 +312,9 @@ public final class Asset {
         return SignatureHints.describe(bytes(), fileName());
     }
 
-    /** {@return the phrase for the known signature or extension of another format; empty if neither is known} */
+    /** {@return the phrase for a file of another known format; empty if the format is unknown} */
     public Optional<String> signatureHint() {
-        return SignatureHints.forKnownSignature(bytes(), fileName());
+        return SignatureHints.forKnownFormat(bytes(), fileName());
     }
 
     /**

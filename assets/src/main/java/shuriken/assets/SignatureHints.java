@@ -16,7 +16,7 @@ final class SignatureHints {
 
     private static final String PROGRAM_ADVICE = "To read a model at a known address: shuriken convert --at ADDRESS";
 
-    /** The signatures of other formats, each followed by its phrase. They are facts of public file formats. */
+    /** The first bytes of files of other formats, each followed by the phrase about such a file. */
     private static final String[][] SIGNATURE_HINTS = {
         // Nintendo DS
         {"RTFN", "looks like NFTR: a font (DS). Open it with Tinke"},
@@ -65,6 +65,7 @@ final class SignatureHints {
         {"CGFX", "looks like CGFX: models (3DS). Open it with SPICA"},
         {"BCH\0", "looks like BCH: models (3DS). Open it with SPICA"},
         {"NXIF", "looks like a Ninja Next model (later consoles)"},
+        // Computers. A complete PNG image or ZIP archive is recognized earlier, so it needs no phrase.
         {"glTF", "looks like a GLB model. shuriken import turns it into game files. To look at it, open it in Blender"},
         {"\u0089PNG", "begins like a PNG image, but is incomplete or damaged. Copy it again"},
         {"\u00FF\u00D8\u00FF", "looks like a JPEG image. Convert it to PNG"},
@@ -115,8 +116,11 @@ final class SignatureHints {
 
     private SignatureHints() {}
 
-    /** Returns the phrase for a known signature or extension; empty if neither is known. */
-    static Optional<String> forKnownSignature(ByteSource file, String fileName) {
+    /**
+     * Returns the phrase for a file of another known format. The format is recognized by the first bytes, the extension
+     * or, for a disc image or a part of a DS ROM, the structure. The result is empty for an unknown format.
+     */
+    static Optional<String> forKnownFormat(ByteSource file, String fileName) {
         if (file.size() == 0) {
             return Optional.empty();
         }
@@ -146,13 +150,13 @@ final class SignatureHints {
     }
 
     /**
-     * Returns the phrase for a known signature or extension. If neither is known, the phrase states that the file may
-     * be text, or describes its first bytes.
+     * Returns the phrase for a file of another known format. For an unknown format, the phrase states that the file is
+     * empty, that it may be text, or which first bytes it has.
      */
     static String describe(ByteSource file, String fileName) {
         return file.size() == 0
                 ? "is empty"
-                : forKnownSignature(file, fileName)
+                : forKnownFormat(file, fileName)
                         .orElseGet(() -> isText(file) ? "may be text" : describeFirstBytes(file, fileName));
     }
 

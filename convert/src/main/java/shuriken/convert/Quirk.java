@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An alternative reading of data that neither files nor known documents define. Each reading is described in
- * {@code docs/explanation/quirks.md}.
+ * A different interpretation of a field. It replaces the usual one if the user chooses it, because neither files nor
+ * documents show which one is right. Each one is described in {@code docs/explanation/quirks.md}.
  */
 public enum Quirk {
     /** The bytes of a 32-bit Ginja vertex colour are blue, green, red, alpha; otherwise red comes first. */
@@ -21,16 +21,20 @@ public enum Quirk {
     PACKED_NORMALS_OFFSET("packed-normals=offset"),
     /**
      * Evaluation bits 11 (remember a rotation) and 12 (apply it) are ignored, so each node is rotated by its angles.
+     * The option calls remembered rotations turns.
      */
     REMEMBERED_ROTATIONS_OFF("remembered-turns=off"),
     /**
-     * The rotation that a node with evaluation bit 11 remembers includes the node's own rotation; otherwise it combines
-     * only the rotations of its ancestors.
+     * A node with evaluation bit 11 remembers the rotation after its rotation is applied; otherwise the rotation before
+     * that, which combines only the rotations of its ancestors.
      */
     REMEMBERED_ROTATIONS_AFTER("remembered-turns=after"),
     /** Spline motions are linear between keys; otherwise smooth. */
     SPLINE_LINEAR("spline=linear"),
-    /** Palettes of GameCube textures have ARGB1555 and ARGB4444 colours where the chip expects IA8 and RGB5A3. */
+    /**
+     * GameCube palettes with the ids of IA8 and RGB5A3 contain ARGB1555 and ARGB4444 colours, as in modding tools for
+     * Sonic games; otherwise they contain IA8 and RGB5A3, as the chip expects.
+     */
     GVR_PALETTES_SONIC("gvr-palettes=sonic");
 
     private final String optionValue;
@@ -39,7 +43,7 @@ public enum Quirk {
         this.optionValue = optionValue;
     }
 
-    /** {@return the option value, which consists of a name, {@code =} and a value} */
+    /** {@return the value of the option {@code --quirk} for this quirk, such as {@code ginja-unit=256}} */
     public String optionValue() {
         return optionValue;
     }
@@ -47,7 +51,7 @@ public enum Quirk {
     /**
      * Finds a quirk by its option value, regardless of case.
      *
-     * @param optionValue the option value, such as {@code name=value}
+     * @param optionValue the value of the option {@code --quirk}, such as {@code ginja-unit=256}
      * @return the quirk, or empty if no quirk has this value
      */
     public static Optional<Quirk> find(String optionValue) {

@@ -20,7 +20,7 @@ public record Description(
         List<AnimationInfo> animations,
         List<TextureInfo> textures,
         List<EntryInfo> entries,
-        Optional<StageInfo> scene,
+        Optional<SceneInfo> scene,
         Optional<String> title) {
     /** The description of a file without details: all lists are empty. */
     public static final Description NONE = new Description(List.of(), List.of(), List.of(), List.of());
@@ -56,7 +56,7 @@ public record Description(
      * @param models the summaries of the models in the file
      * @param animations the summaries of the animations in the file
      */
-    public Description(StageInfo scene, List<ModelInfo> models, List<AnimationInfo> animations) {
+    public Description(SceneInfo scene, List<ModelInfo> models, List<AnimationInfo> animations) {
         this(models, animations, List.of(), List.of(), Optional.of(scene), Optional.empty());
     }
 

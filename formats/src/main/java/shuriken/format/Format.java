@@ -11,7 +11,7 @@ import shuriken.io.ByteWriter;
 /**
  * A file format. Implementations are stateless.
  *
- * @param <M> the format model: the complete content of a file, as records
+ * @param <M> the format model: the record that holds the complete content of a file
  */
 public interface Format<M> {
     /** The size in bytes of the prefix from which the format of a file that is too large for memory is detected. */
@@ -21,7 +21,7 @@ public interface Format<M> {
     FormatInfo info();
 
     /** {@return the class of the format models, or one of its superclasses; {@link Object} if it is not known} */
-    default Class<? super M> modelType() {
+    default Class<? super M> contentClass() {
         return Object.class;
     }
 

@@ -91,7 +91,7 @@ public final class FormatRegistry {
         }
         if (!isModelOf(format, model)) {
             throw new IllegalArgumentException(id + " files are written from the class "
-                    + format.modelType().getSimpleName() + ", not from "
+                    + format.contentClass().getSimpleName() + ", not from "
                     + model.getClass().getSimpleName());
         }
         return encode(format, model);
@@ -117,7 +117,7 @@ public final class FormatRegistry {
      * models.
      */
     private static boolean isModelOf(Format<?> format, Object model) {
-        return format.modelType() != Object.class && format.modelType().isInstance(model);
+        return format.contentClass() != Object.class && format.contentClass().isInstance(model);
     }
 
     @SuppressWarnings("unchecked") // The type of the model has been checked.

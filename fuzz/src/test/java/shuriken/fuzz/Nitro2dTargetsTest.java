@@ -76,9 +76,9 @@ class Nitro2dTargetsTest {
             switch (Asset.of(bytes, "input").read(context)) {
                 case TileSet tiles -> tiles.decode(0, Optional.empty(), context);
                 case TileMap screen -> decode(List.of(ScreenImage.of(screen, TILES, Optional.empty())), context);
-                case CellSet cells -> draw(DrawnCells.of(cells, TILES, Optional.empty(), ""), context);
+                case CellSet cells -> draw(DrawnCells.ofCells(cells, TILES, Optional.empty(), ""), context);
                 case CellAnimations motions ->
-                    draw(DrawnCells.of(motions, CELLS, TILES, Optional.empty(), ""), context);
+                    draw(DrawnCells.ofAnimations(motions, CELLS, TILES, Optional.empty(), ""), context);
                 default -> {}
             }
         });

@@ -7,7 +7,9 @@ import shuriken.ninja.chunk.VertexChunkType;
 
 /** Creates a throwing star, which has vertex colours and no textures. */
 final class Star {
-    private static final Paint STEEL = Paint.untextured();
+    /** The paint of all triangles. Vertex colours distinguish steel, lacquer and gold. */
+    private static final Paint SURFACE = Paint.untextured();
+
     private static final Colour DARK = Colour.rgb(0x4A5468);
     private static final Colour BRIGHT = Colour.rgb(0xF4F7FB);
     // Distances from the centre.
@@ -31,13 +33,13 @@ final class Star {
 
     private static Shape createBlades() {
         Shape blade = new Shape();
-        for (int side : new int[] {-1, 1}) {
-            for (int front : new int[] {-1, 1}) {
+        for (int sideSign : new int[] {-1, 1}) {
+            for (int frontSign : new int[] {-1, 1}) {
                 blade.addPatch(
-                        STEEL,
+                        SURFACE,
                         /* columns= */ 2,
                         /* rows= */ 10,
-                        (s, t) -> facetPoint(front < 0 ? 1 - s : s, t, side, front));
+                        (s, t) -> facetPoint(frontSign < 0 ? 1 - s : s, t, sideSign, frontSign));
             }
         }
         Shape star = new Shape();
@@ -58,40 +60,45 @@ final class Star {
     }
 
     /**
-     * Returns a point of a half of the blade that points up.
+     * Returns a point of the upward blade. The blade consists of four facets: a left and a right half on the front, and
+     * the same on the back.
      *
      * @param s the position from the left (0) to the right (1)
      * @param t the position from the tip (0) to the hub (1)
-     * @param side -1 for the left half, 1 for the right one
-     * @param front 1 for the front of the star, -1 for its back
+     * @param sideSign -1 for the left half, 1 for the right one
+     * @param frontSign 1 for the front of the star, -1 for its back
      */
-    private static Point facetPoint(double s, double t, int side, int front) {
-        double inward = t * t;
-        double valley = 0.125 * side;
-        Vector3d hub = new Vector3d(HUB * Forms.sin(valley), HUB * Forms.cos(valley), 0);
-        Vector3d bow = new Vector3d(0.34 * side, 1.25, 0);
+    private static Point facetPoint(double s, double t, int sideSign, int frontSign) {
+        double hubFraction = t * t;
+        // Two blades meet at a notch of the hub, an eighth of a turn from their tips.
+        double notchAngle = 0.125 * sideSign;
+        Vector3d notch = new Vector3d(HUB * Forms.sin(notchAngle), HUB * Forms.cos(notchAngle), 0);
+        Vector3d edgeControl = new Vector3d(0.34 * sideSign, 1.25, 0);
         Vector3d tip = new Vector3d(0, TIP, 0);
+        // A quadratic Bézier curve from the tip to the notch.
         Vector3d edge = new Vector3d(tip)
-                .mul((1 - inward) * (1 - inward))
-                .add(bow.mul(2 * inward * (1 - inward)))
-                .add(hub.mul(inward * inward));
-        Vector3d ridge = new Vector3d(0, Forms.lerp(TIP, 0.62, inward), front * HALF_THICKNESS * Math.sqrt(inward));
-        double fraction = side < 0 ? s : 1 - s;
+                .mul((1 - hubFraction) * (1 - hubFraction))
+                .add(edgeControl.mul(2 * hubFraction * (1 - hubFraction)))
+                .add(notch.mul(hubFraction * hubFraction));
+        Vector3d ridge = new Vector3d(
+                0, Forms.lerp(TIP, 0.62, hubFraction), frontSign * HALF_THICKNESS * Math.sqrt(hubFraction));
+        double fraction = sideSign < 0 ? s : 1 - s;
         Vector3d position = edge.lerp(ridge, fraction);
-        double light = (side < 0) == (front > 0) ? 0.78 : 0.3;
+        double light = (sideSign < 0) == (frontSign > 0) ? 0.78 : 0.3;
         double gleam = Noise.smooth(1 - Math.abs(t - 0.42) * 4) * 0.35 + Noise.smooth(1 - 5 * fraction) * 0.5;
-        return new Point(position, 0, 0, DARK.mix(BRIGHT, light + gleam - 0.25 * inward));
+        return new Point(position, 0, 0, DARK.mix(BRIGHT, light + gleam - 0.25 * hubFraction));
     }
 
     /** Creates the hub: a lacquered disc with a gilt rim and a hole. */
     private static Shape createHub() {
         Shape shape = new Shape();
+        // The radius and height of each point of the profiles.
         double[] rim = {HUB, 0.08, 0.9, 0.22, 0.82, 0.25};
         double[] disc = {0.82, 0.25, HOLE + 0.07, 0.26};
         double[] lip = {HOLE + 0.07, 0.26, HOLE, 0.21, HOLE, 0};
-        for (int front : new int[] {-1, 1}) {
+        for (int frontSign : new int[] {-1, 1}) {
             Matrix4d faceRotation = new Matrix4d().rotateXYZ(0, 0, 0);
-            faceRotation.m11(0).m12(front).m21(-front).m22(0);
+            faceRotation.m11(0).m12(frontSign).m21(-frontSign).m22(0);
             shape.add(createRing(rim, Paintings.GOLD), faceRotation);
             shape.add(createRing(disc, Paintings.VERMILION), faceRotation);
             shape.add(createRing(lip, Paintings.GOLD), faceRotation);
@@ -99,8 +106,12 @@ final class Star {
         return shape;
     }
 
-    /** Creates a ring around the y axis, whose front faces up. Its profile runs from the outside inwards. */
-    private static Shape createRing(double[] profile, Colour dye) {
+    /**
+     * Creates a ring around the y axis. Its front faces up.
+     *
+     * @param profile the radius and height of each point of the profile, from the outside inwards
+     */
+    private static Shape createRing(double[] profile, Colour colour) {
         double[] outwardProfile = new double[profile.length];
         for (int i = 0; i < profile.length; i += 2) {
             outwardProfile[i] = profile[profile.length - 2 - i];
@@ -108,10 +119,10 @@ final class Star {
         }
         return new Shape()
                 .addPatch(
-                        STEEL,
+                        SURFACE,
                         /* columns= */ 32,
                         /* rows= */ profile.length / 2 - 1,
                         Forms.lathe(/* repeatU= */ 1, outwardProfile))
-                .tint(point -> dye);
+                .tint(point -> colour);
     }
 }

@@ -135,7 +135,7 @@ class SamplesTest {
         models("garden")
                 .forEach(model -> model.polygons().forEach(chunk -> {
                     if (chunk instanceof PolyChunk.Strips strips) {
-                        types.add(strips.cornerLayout());
+                        types.add(strips.chunkType());
                     }
                 }));
         assertThat(types).containsExactlyInAnyOrder(StripChunkType.values());

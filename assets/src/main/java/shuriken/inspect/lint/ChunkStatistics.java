@@ -18,8 +18,8 @@ import shuriken.ninja.model.NodeMesh;
  *     order
  */
 record ChunkStatistics(int highestSlot, int triangleCount, List<String> vertexTypesUnreadBySa2) {
-    /** Counts the chunk models among the meshes of a tree. Other meshes are skipped. */
-    static ChunkStatistics count(List<NodeMesh> meshes) {
+    /** Returns the statistics of the chunk models of a tree. Meshes of other types are skipped. */
+    static ChunkStatistics of(List<NodeMesh> meshes) {
         int highestSlot = 0;
         int triangleCount = 0;
         TreeSet<String> vertexTypesUnreadBySa2 = new TreeSet<>();

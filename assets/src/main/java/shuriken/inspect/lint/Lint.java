@@ -181,7 +181,7 @@ public final class Lint {
                     basicModels.get(i).meshsets().size(), maxima.parts(), "meshsets in a mesh", maxima, meshLocation);
         }
         if (basicModels.isEmpty()) {
-            ChunkStatistics chunkStatistics = ChunkStatistics.count(tree.meshes());
+            ChunkStatistics chunkStatistics = ChunkStatistics.of(tree.meshes());
             reportAbove(chunkStatistics.highestSlot(), maxima.vertices(), "vertex slots", maxima, location);
             reportAbove(chunkStatistics.triangleCount(), maxima.polygons(), "triangles", maxima, location);
             for (String type :

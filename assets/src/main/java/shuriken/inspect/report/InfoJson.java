@@ -8,7 +8,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.format.AnimationInfo;
 import shuriken.format.EntryInfo;
 import shuriken.format.ModelInfo;
-import shuriken.format.StageInfo;
+import shuriken.format.SceneInfo;
 import shuriken.format.TextureInfo;
 import shuriken.inspect.AssetInfo;
 import shuriken.json.JsonWriter;
@@ -26,9 +26,9 @@ public final class InfoJson {
 
     /** Returns the object, without a line break. */
     public static String toLine(AssetInfo info) {
-        JsonWriter text = JsonWriter.compact();
-        new InfoJson(text).write(info);
-        return text.toString();
+        JsonWriter json = JsonWriter.compact();
+        new InfoJson(json).write(info);
+        return json.toString();
     }
 
     /** Writes diagnostics as the field {@code diagnostics} of an object, unless the list is empty. */
@@ -49,19 +49,20 @@ public final class InfoJson {
         writeList("animations", info.description().animations(), InfoJson::writeAnimation);
         writeList("textures", info.description().textures(), InfoJson::writeTexture);
         if (info.description().scene().isPresent()) {
-            writeStage(info.description().scene().get());
+            writeScene(info.description().scene().get());
         }
         writeList("entries", info.description().entries(), InfoJson::writeEntry);
         writeList("diagnostics", info.diagnostics(), InfoJson::writeDiagnostic);
         json.endObject();
     }
 
-    private void writeStage(StageInfo stage) {
+    /** Writes the counts of a scene. Models count once for each instance. */
+    private void writeScene(SceneInfo scene) {
         json.name("scene").beginObject();
-        json.name("sections").number(stage.sectionCount());
-        json.name("staticModels").number(stage.staticInstanceCount());
-        json.name("animatedModels").number(stage.animatedInstanceCount());
-        json.name("collisionMeshes").number(stage.collisionMeshCount());
+        json.name("sections").number(scene.sectionCount());
+        json.name("staticModels").number(scene.staticInstanceCount());
+        json.name("animatedModels").number(scene.animatedInstanceCount());
+        json.name("collisionMeshes").number(scene.collisionMeshCount());
         json.endObject();
     }
 
@@ -87,6 +88,7 @@ public final class InfoJson {
             json.endObject();
         }
         writeNames("nodeNames", model.nodeNames());
+        // The counts that the header of the file states, which can differ from the counts above.
         if (!model.headerCounts().isEmpty()) {
             writeCounts("header", model.headerCounts());
         }

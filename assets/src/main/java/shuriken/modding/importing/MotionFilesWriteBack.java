@@ -225,7 +225,7 @@ final class MotionFilesWriteBack {
             return content;
         }
         try {
-            Asset file = ContainerEditor.outermostStream(new AdjacentFileCopies(modelFile, context).readMember(path));
+            Asset file = ContainerEditor.storedFormOf(new AdjacentFileCopies(modelFile, context).readMember(path));
             return ContainerEditor.toStoredForm(file, content, context);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -78,10 +78,10 @@ public final class ContainerEditor {
     }
 
     /**
-     * Returns the outermost of the nested compressed streams around a content. The result is the content itself if it
-     * is not compressed.
+     * Returns a content as a file or container stores it: the compressed stream that contains it, or the outermost of
+     * several nested streams. The result is the content itself if it is not compressed.
      */
-    public static Asset outermostStream(Asset content) {
+    public static Asset storedFormOf(Asset content) {
         Asset stream = content;
         while (stream.container().filter(Asset::isWrapper).isPresent()) {
             stream = stream.container().get();

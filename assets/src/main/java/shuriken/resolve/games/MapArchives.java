@@ -9,20 +9,27 @@ import java.util.TreeMap;
 import shuriken.json.JsonReader;
 
 /**
- * The archives that belong to the map matrices of a game. A map matrix is a grid of terrains that form a world of a
- * Pokémon game. All paths are without extension.
+ * The paths of the archives with the map data of a Pokémon game. A map matrix is a grid whose cells contain the indices
+ * of terrains. A terrain contains the indices of the models of its props, such as houses. All paths are without
+ * extension.
  *
- * @param matrices the path of the archive of matrices
- * @param terrains the path of the archive whose members the cells of a matrix name by index
- * @param props the path of the archive whose members the props of a terrain name by index
- * @param interiorProps the path of the archive for the props of interiors
- * @param rooms the terrains that are rooms, as ranges of indices: the last index of each range by its first index
+ * @param matricesPath the path of the archive of map matrices
+ * @param terrainsPath the path of the archive of terrains
+ * @param propsPath the path of the archive of the models of props
+ * @param interiorPropsPath the path of the archive that replaces {@code propsPath} for interiors; the same path if the
+ *     game has no such archive
+ * @param interiorRanges the terrains that are interiors, as ranges of indices. A key is the first index of a range, and
+ *     its value is the last one. Empty if the game has no archive for interiors
  */
 public record MapArchives(
-        String matrices, String terrains, String props, String interiorProps, NavigableMap<Integer, Integer> rooms) {
+        String matricesPath,
+        String terrainsPath,
+        String propsPath,
+        String interiorPropsPath,
+        NavigableMap<Integer, Integer> interiorRanges) {
     private static final String DATA_FILE = "pokemon-maps.json";
 
-    /** Holds the data, which is loaded for the first matrix. */
+    /** Holds the data, which is loaded at the first use. */
     private static final class Holder {
         private static final List<MapArchives> ALL = readAll();
     }
@@ -32,13 +39,13 @@ public record MapArchives(
         Map<?, ?> data = (Map<?, ?>) JsonReader.read(GameFileReader.read(DATA_FILE), DATA_FILE);
         for (Object entry : (List<?>) Objects.requireNonNull(data.get("maps"))) {
             Map<?, ?> paths = (Map<?, ?>) entry;
-            String props = String.valueOf(paths.get("props"));
+            String propsPath = String.valueOf(paths.get("props"));
             Object interiorProps = paths.get("interiorProps");
             archives.add(new MapArchives(
                     String.valueOf(paths.get("matrices")),
                     String.valueOf(paths.get("terrains")),
-                    props,
-                    interiorProps == null ? props : interiorProps.toString(),
+                    propsPath,
+                    interiorProps == null ? propsPath : interiorProps.toString(),
                     interiorProps == null
                             ? new TreeMap<>()
                             : readRanges((List<?>) Objects.requireNonNull(data.get("rooms")))));
@@ -56,29 +63,31 @@ public record MapArchives(
     }
 
     /**
-     * Finds the archives for a matrix archive, with full paths, the most likely first.
+     * Finds the archives of each game whose matrix archive has a path. The paths of the results are complete, and the
+     * most likely game comes first.
      *
-     * @param matrixArchive the path of the matrix archive without extension
+     * @param matrixArchive the complete path of the matrix archive, without extension
      */
     public static List<MapArchives> find(String matrixArchive) {
         List<MapArchives> archives = new ArrayList<>();
         for (MapArchives relativePaths : Holder.ALL) {
-            if (matrixArchive.equals(relativePaths.matrices) || matrixArchive.endsWith("/" + relativePaths.matrices)) {
-                String root = matrixArchive.substring(0, matrixArchive.length() - relativePaths.matrices.length());
+            if (matrixArchive.equals(relativePaths.matricesPath)
+                    || matrixArchive.endsWith("/" + relativePaths.matricesPath)) {
+                String root = matrixArchive.substring(0, matrixArchive.length() - relativePaths.matricesPath.length());
                 archives.add(new MapArchives(
                         matrixArchive,
-                        root + relativePaths.terrains,
-                        root + relativePaths.props,
-                        root + relativePaths.interiorProps,
-                        relativePaths.rooms));
+                        root + relativePaths.terrainsPath,
+                        root + relativePaths.propsPath,
+                        root + relativePaths.interiorPropsPath,
+                        relativePaths.interiorRanges));
             }
         }
         return archives;
     }
 
-    /** Returns the path of the archive for the props of a terrain. */
+    /** Returns the path of the archive that has the models for the props of a terrain. */
     public String propArchiveOf(int terrainIndex) {
-        Map.Entry<Integer, Integer> range = rooms.floorEntry(terrainIndex);
-        return range != null && terrainIndex <= range.getValue() ? interiorProps : props;
+        Map.Entry<Integer, Integer> range = interiorRanges.floorEntry(terrainIndex);
+        return range != null && terrainIndex <= range.getValue() ? interiorPropsPath : propsPath;
     }
 }

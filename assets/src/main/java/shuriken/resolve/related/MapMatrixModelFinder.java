@@ -75,7 +75,7 @@ final class MapMatrixModelFinder {
     /** Adds the models of all cells. */
     private void addModels() {
         for (MapArchives archives : MapArchives.find(matrixArchivePath())) {
-            Optional<ArchiveFiles> terrainFiles = openArchive(archives.terrains());
+            Optional<ArchiveFiles> terrainFiles = openArchive(archives.terrainsPath());
             if (terrainFiles.isPresent()) {
                 addCells(terrainFiles.get(), archives::propArchiveOf);
                 return;

@@ -112,8 +112,8 @@ final class RelatedGraphicsFinder {
             String label = palette.map(PaletteLibrary.PaletteChoice::label).orElse("");
             Optional<EncodedPalette> colours = palette.map(RelatedGraphicsFinder::remainingPalette);
             return animations.isPresent()
-                    ? DrawnCells.of(animations.get(), cells, tiles.content(), colours, label)
-                    : DrawnCells.of(cells, tiles.content(), colours, label);
+                    ? DrawnCells.ofAnimations(animations.get(), cells, tiles.content(), colours, label)
+                    : DrawnCells.ofCells(cells, tiles.content(), colours, label);
         });
     }
 

@@ -58,7 +58,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
     private DrawnCells drawFixture(String fixture) {
         TileSet tiles = NcgrFormatTest.tileSet();
         CellSet cells = NcerFormatTest.cells();
-        return DrawnCells.of(RoundTrip.read(FORMAT, fixture(fixture)), cells, tiles, Optional.empty(), "");
+        return DrawnCells.ofAnimations(RoundTrip.read(FORMAT, fixture(fixture)), cells, tiles, Optional.empty(), "");
     }
 
     @Test

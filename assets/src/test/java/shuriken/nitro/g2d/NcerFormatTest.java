@@ -48,7 +48,7 @@ class NcerFormatTest extends FormatContract<CellSet> {
 
     private static DrawnCells drawCells(byte[] file) {
         TileSet tiles = NcgrFormatTest.tileSet();
-        return DrawnCells.of(RoundTrip.read(FORMAT, file), tiles, Optional.empty(), "");
+        return DrawnCells.ofCells(RoundTrip.read(FORMAT, file), tiles, Optional.empty(), "");
     }
 
     @Test

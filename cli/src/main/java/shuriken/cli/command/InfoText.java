@@ -10,7 +10,7 @@ import shuriken.format.AnimationInfo;
 import shuriken.format.EntryInfo;
 import shuriken.format.Format;
 import shuriken.format.ModelInfo;
-import shuriken.format.StageInfo;
+import shuriken.format.SceneInfo;
 import shuriken.format.TextureInfo;
 import shuriken.inspect.AssetInfo;
 
@@ -55,7 +55,7 @@ final class InfoText {
         }
     }
 
-    private void addStage(StageInfo stage) {
+    private void addStage(SceneInfo stage) {
         if (stage.sectionCount() > 0) {
             addLine(
                     "  stage with %s, %s and %s",

@@ -44,9 +44,10 @@ public record ImportTarget(Path file, String memberPath, Asset storedAsset) {
             return new ImportTarget(input.file(), /* memberPath= */ "", ImportFiles.readAsset(input.file()));
         }
         Asset asset = SingleInput.open(pathArgument, input, new InputOpener(console, limits));
-        Asset storedAsset = ContainerEditor.outermostStream(asset);
+        Asset storedAsset = ContainerEditor.storedFormOf(asset);
+        // The path without the first separator '!', and without separators at the end, which refer to the decompressed
+        // content of a compressed member.
         String memberPath = input.memberPath().substring(1);
-        // A path can end with separators that refer to the content of a compressed member.
         while (memberPath.endsWith("!")) {
             memberPath = memberPath.substring(0, memberPath.length() - 1);
         }
@@ -64,8 +65,8 @@ public record ImportTarget(Path file, String memberPath, Asset storedAsset) {
     }
 
     /**
-     * Returns the files of an edit: first the edited original, compressed again if the original is compressed, and then
-     * the changed related files.
+     * Returns the files that result from an edit. The first is always the original with its edits, compressed if
+     * the original is compressed. The changed related files follow.
      */
     public List<OutputFile> changedFiles(WriteBackResult result, ReadContext context) {
         List<OutputFile> files = new ArrayList<>();
@@ -92,7 +93,7 @@ public record ImportTarget(Path file, String memberPath, Asset storedAsset) {
             return Optional.empty();
         }
         List<OutputFile> files = importResult.files();
-        Map<String, String> origins = importResult
+        Map<String, String> originPathByName = importResult
                 .writeBack()
                 .map(writeBack -> writeBack.report().originPaths())
                 .orElse(Map.of());
@@ -106,10 +107,10 @@ public record ImportTarget(Path file, String memberPath, Asset storedAsset) {
         String folderPrefix =
                 memberPath.substring(0, Math.max(memberPath.lastIndexOf('/'), memberPath.lastIndexOf('!')) + 1);
         for (OutputFile relatedFile : files.subList(1, files.size())) {
-            String origin = origins.getOrDefault(relatedFile.name(), "");
-            Optional<String> replacedPath = memberPathOf(origin, List.of(sourcePath, file.toString(), fileName));
+            String originPath = originPathByName.getOrDefault(relatedFile.name(), "");
+            Optional<String> replacedPath = memberPathOf(originPath, List.of(sourcePath, file.toString(), fileName));
             if (relatedFile.name().equals(fileName) && replacedPath.isEmpty()) {
-                // The import changed textures in the same container. This file is the container with these textures.
+                // The import changed textures of this container, so this file is the container with the new textures.
                 container = container.withContent(relatedFile.data());
             } else if (replacedPath.isPresent()) {
                 editsByPath.put(replacedPath.get(), new ContainerEdit.Replace(replacedPath.get(), relatedFile.data()));
@@ -123,14 +124,14 @@ public record ImportTarget(Path file, String memberPath, Asset storedAsset) {
     }
 
     /**
-     * Returns the path inside a file to which an origin refers. It is empty if the origin is not inside the file.
+     * Returns the part of an origin path after the path of a file, or empty if the path does not lead into the file.
      *
-     * @param filePaths the paths by which an origin may name the file
+     * @param filePaths the paths that may refer to the file
      */
-    private static Optional<String> memberPathOf(String origin, List<String> filePaths) {
+    private static Optional<String> memberPathOf(String originPath, List<String> filePaths) {
         return filePaths.stream()
-                .filter(filePath -> origin.startsWith(filePath + "!"))
+                .filter(filePath -> originPath.startsWith(filePath + "!"))
                 .findFirst()
-                .map(filePath -> origin.substring(filePath.length() + 1));
+                .map(filePath -> originPath.substring(filePath.length() + 1));
     }
 }

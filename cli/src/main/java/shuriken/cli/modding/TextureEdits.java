@@ -178,8 +178,8 @@ public final class TextureEdits {
 
     /** Returns the path of a file relative to a file that contains it, without the compression around both. */
     private static String relativePath(Asset container, Asset file) {
-        String path = ContainerEditor.outermostStream(file).path();
-        int prefixLength = ContainerEditor.outermostStream(container).path().length() + 1;
+        String path = ContainerEditor.storedFormOf(file).path();
+        int prefixLength = ContainerEditor.storedFormOf(container).path().length() + 1;
         return path.substring(Math.min(path.length(), prefixLength));
     }
 
@@ -241,7 +241,7 @@ public final class TextureEdits {
     public EditedContainer apply() {
         List<ContainerEdit> edits = new ArrayList<>();
         for (EditedFile editedFile : editedFiles.values()) {
-            Asset storedAsset = ContainerEditor.outermostStream(editedFile.asset);
+            Asset storedAsset = ContainerEditor.storedFormOf(editedFile.asset);
             byte[] storedBytes = ContainerEditor.toStoredForm(storedAsset, editedFile.content, context);
             edits.add(new ContainerEdit.Replace(editedFile.memberPath, storedBytes));
         }

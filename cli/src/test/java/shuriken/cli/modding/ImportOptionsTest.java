@@ -81,7 +81,7 @@ class ImportOptionsTest {
                     });
                     mesh.polygons().forEach(polygon -> {
                         if (polygon instanceof PolyChunk.Strips strips) {
-                            types.add(strips.cornerLayout().name());
+                            types.add(strips.chunkType().name());
                         }
                     });
                 }

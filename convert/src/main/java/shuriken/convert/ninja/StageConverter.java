@@ -28,7 +28,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.format.AnimationInfo;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
-import shuriken.format.StageInfo;
+import shuriken.format.SceneInfo;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.scenery.AnimatedPlacement;
 import shuriken.ninja.scenery.Collision;
@@ -75,7 +75,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
             case Scenery scenery -> describe(scenery, name, options, context);
             case Collision collision ->
                 new Description(
-                        new StageInfo(
+                        new SceneInfo(
                                 /* sectionCount= */ 0,
                                 /* staticInstanceCount= */ 0,
                                 /* animatedInstanceCount= */ 0,
@@ -86,7 +86,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
     }
 
     private static Description describe(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
-        StageInfo info = new StageInfo(
+        SceneInfo info = new SceneInfo(
                 scenery.sections().size(),
                 scenery.staticPlacementCount(),
                 scenery.animatedPlacementCount(),

@@ -6,10 +6,10 @@ import shuriken.diagnostics.ReadContext;
 
 /** The lists of an OBJ file to which corners refer: positions, their colours, texture coordinates and normals. */
 final class VertexLists {
-    /** The approximate memory in bytes that a line or corner needs, including parsing. */
+    /** The approximate memory in bytes that parsing a line of the file, or one corner, needs. */
     private static final int LINE_MEMORY = 64;
 
-    /** The index of a value that a corner does not have. */
+    /** The index of a corner without a texture coordinate or normal. */
     private static final int NO_INDEX = -1;
 
     private final ReadContext context;
@@ -34,7 +34,7 @@ final class VertexLists {
         return normals;
     }
 
-    /** Adds the values of a line to the lists. */
+    /** Adds the values of a {@code v}, {@code vt} or {@code vn} line of the file to their list. */
     void addLine(ObjLineReader lineReader) {
         context.reserve(LINE_MEMORY, lineReader.location(), "rows");
         switch (lineReader.keyword()) {
@@ -72,7 +72,7 @@ final class VertexLists {
         rgba[offset + 3] = (byte) 0xFF;
     }
 
-    /** Reads the corners of a polygon, a line or points. */
+    /** Reads the corners of a polygon, a polyline or points. */
     List<ObjPart.Corner> readCorners(ObjLineReader lineReader) {
         context.reserve((long) LINE_MEMORY * lineReader.argumentCount(), lineReader.location(), "corners");
         List<ObjPart.Corner> corners = new ArrayList<>();

@@ -13,7 +13,7 @@ import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Description;
-import shuriken.format.StageInfo;
+import shuriken.format.SceneInfo;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.Levels;
 import shuriken.ninja.landtable.SalvlFile;
@@ -78,7 +78,7 @@ class SalvlConverterTest {
     void countsLevels() {
         Description described = new SalvlConverter()
                 .describe(Levels.first(), "level", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
-        assertThat(described.scene()).contains(new StageInfo(0, 2, 2, 2));
+        assertThat(described.scene()).contains(new SceneInfo(0, 2, 2, 2));
     }
 
     @Test

@@ -173,7 +173,7 @@ public final class SonicFactSheet {
                     for (Strip strip : strips.strips()) {
                         counts.merge("corners", strip.cornerCount(), Integer::sum);
                         for (int i = 0;
-                                i < strip.cornerCount() && strips.cornerLayout().uvSetCount() > 0;
+                                i < strip.cornerCount() && strips.chunkType().uvSetCount() > 0;
                                 i++) {
                             range.add(strip.words()[strip.wordOffset(i) + 1], strip.words()[strip.wordOffset(i) + 2]);
                         }

@@ -17,7 +17,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
-import shuriken.format.StageInfo;
+import shuriken.format.SceneInfo;
 import shuriken.ninja.scenery.RelContent;
 import shuriken.ninja.scenery.RelFile;
 import shuriken.ninja.scenery.RelFormat;
@@ -63,7 +63,7 @@ class StageConverterTest {
     void infoCountsPlacements() {
         Description description = CONVERTER.describe(
                 file(StageFixtures.fmt2()), "stage", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
-        assertThat(description.scene()).contains(new StageInfo(3, 3, 3, 0));
+        assertThat(description.scene()).contains(new SceneInfo(3, 3, 3, 0));
         ModelInfo info = description.models().getFirst();
         assertThat(info.nodeCount())
                 .as("a square three times, a pair three times")
@@ -82,7 +82,7 @@ class StageConverterTest {
                                 ConvertOptions.DEFAULT,
                                 new ReadContext(ReadOptions.STRICT))
                         .scene())
-                .contains(new StageInfo(0, 0, 0, 3));
+                .contains(new SceneInfo(0, 0, 0, 3));
         assertThat(CONVERTER
                         .describe(
                                 file(StageFixtures.ver2()),
@@ -90,7 +90,7 @@ class StageConverterTest {
                                 ConvertOptions.DEFAULT,
                                 new ReadContext(ReadOptions.STRICT))
                         .scene())
-                .contains(new StageInfo(1, 2, 1, 0));
+                .contains(new SceneInfo(1, 2, 1, 0));
     }
 
     @Test

@@ -13,7 +13,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
-import shuriken.format.StageInfo;
+import shuriken.format.SceneInfo;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.scenery.RelFile;
 import shuriken.ninja.scenery.RelFormat;
@@ -39,7 +39,7 @@ class StageCorpusTest {
             String path = fact.get("path").asText();
             Description description = describe(Corpus.file(fact));
             SoftAssertions softly = new SoftAssertions();
-            StageInfo scene = description.scene().orElseThrow();
+            SceneInfo scene = description.scene().orElseThrow();
             softly.assertThat(scene.sectionCount())
                     .isEqualTo(fact.get("sections").asInt());
             softly.assertThat(scene.staticInstanceCount())
@@ -70,7 +70,7 @@ class StageCorpusTest {
     @Test
     void collisionMatchesTheFacts() {
         for (JsonNode fact : Corpus.facts("ninja", 2, "c.rel")) {
-            StageInfo scene = describe(Corpus.file(fact)).scene().orElseThrow();
+            SceneInfo scene = describe(Corpus.file(fact)).scene().orElseThrow();
             assertThat(scene.collisionMeshCount()).isEqualTo(fact.get("meshes").asInt());
         }
     }

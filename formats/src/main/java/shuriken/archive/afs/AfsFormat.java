@@ -30,7 +30,7 @@ public final class AfsFormat implements Format<AfsArchive> {
     }
 
     @Override
-    public Class<AfsArchive> modelType() {
+    public Class<AfsArchive> contentClass() {
         return AfsArchive.class;
     }
 

@@ -32,7 +32,7 @@ public final class BiosFormat implements Format<BiosFile> {
     }
 
     @Override
-    public Class<BiosFile> modelType() {
+    public Class<BiosFile> contentClass() {
         return BiosFile.class;
     }
 

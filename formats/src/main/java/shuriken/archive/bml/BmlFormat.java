@@ -23,7 +23,7 @@ public final class BmlFormat implements Format<BmlArchive> {
     }
 
     @Override
-    public Class<BmlArchive> modelType() {
+    public Class<BmlArchive> contentClass() {
         return BmlArchive.class;
     }
 

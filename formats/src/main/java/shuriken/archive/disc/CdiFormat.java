@@ -23,7 +23,7 @@ public final class CdiFormat implements PartedFormat<DiscImage> {
     }
 
     @Override
-    public Class<DiscImage> modelType() {
+    public Class<DiscImage> contentClass() {
         return DiscImage.class;
     }
 

@@ -44,7 +44,7 @@ public final class DiscSheetFormat<S extends DiscSheet> implements Format<S> {
     }
 
     @Override
-    public Class<? super S> modelType() {
+    public Class<? super S> contentClass() {
         return DiscSheet.class;
     }
 

@@ -34,7 +34,7 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
     }
 
     @Override
-    public Class<DiscImage> modelType() {
+    public Class<DiscImage> contentClass() {
         return DiscImage.class;
     }
 

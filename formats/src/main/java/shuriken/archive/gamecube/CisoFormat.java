@@ -26,7 +26,7 @@ public final class CisoFormat implements PartedFormat<GameCubeDisc> {
     }
 
     @Override
-    public Class<GameCubeDisc> modelType() {
+    public Class<GameCubeDisc> contentClass() {
         return GameCubeDisc.class;
     }
 

@@ -23,7 +23,7 @@ public final class GcmFormat implements PartedFormat<GameCubeDisc> {
     }
 
     @Override
-    public Class<GameCubeDisc> modelType() {
+    public Class<GameCubeDisc> contentClass() {
         return GameCubeDisc.class;
     }
 

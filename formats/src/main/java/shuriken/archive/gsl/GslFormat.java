@@ -24,7 +24,7 @@ public final class GslFormat implements Format<GslArchive> {
     }
 
     @Override
-    public Class<GslArchive> modelType() {
+    public Class<GslArchive> contentClass() {
         return GslArchive.class;
     }
 

@@ -23,7 +23,7 @@ public final class GvrRowFormat implements Format<GvrRow> {
     }
 
     @Override
-    public Class<GvrRow> modelType() {
+    public Class<GvrRow> contentClass() {
         return GvrRow.class;
     }
 

@@ -16,14 +16,17 @@ import shuriken.io.ByteWriter;
  * change. The files of a directory have consecutive indices, so a new file may change the indices of existing files.
  */
 public final class NameTableEditor {
-    /** The minimum size of a table in bytes, which has only the entry of the root. */
+    /** The size in bytes of the smallest table, which has only the entry of the root directory. */
     public static final int MIN_SIZE = NameTable.ENTRY_SIZE;
 
     private static final int DIRECTORY_COUNT_OFFSET = 6;
     private static final int MAX_DIRECTORY_COUNT = 0x1000;
     private static final int MAX_FILE_COUNT = 0xF000;
 
-    /** The offset that sorts the names of a new directory after the names of all other directories. */
+    /**
+     * The offset of a new directory, which has no names in the old table. It is higher than all others, so that the
+     * names of new directories are written last.
+     */
     private static final int NEW_NAMES_OFFSET = Integer.MAX_VALUE;
 
     private final List<Directory> directories = new ArrayList<>();
@@ -52,11 +55,16 @@ public final class NameTableEditor {
         }
     }
 
-    /** The fields of a directory's entry, and the names to which the entry refers. */
+    /**
+     * The fields of a directory's entry, and the names to which the entry refers. The number of a directory is its
+     * index plus {@link NameTable#ROOT_DIRECTORY_NUMBER}.
+     */
     private static final class Directory {
         private final int parentNumber;
         private int firstFileIndex;
+        /** The offset of the names in the old table, or {@link #NEW_NAMES_OFFSET}. It determines their order. */
         private final int namesOffset;
+
         private final List<Name> names = new ArrayList<>();
 
         Directory(int parentNumber, int firstFileIndex, int namesOffset) {
@@ -268,9 +276,9 @@ public final class NameTableEditor {
     }
 
     /**
-     * Pads the table. If the old padding was shorter than the alignment, the size becomes a multiple of the alignment.
-     * Otherwise the padding keeps its size. The new padding starts with the bytes of the old one, whose last byte is
-     * repeated as often as necessary. If there was no old padding, it consists of 0xFF.
+     * Adds padding to the table. If the old padding was shorter than the alignment, the new size is a multiple of the
+     * alignment. Otherwise the new padding is as long as the old one. The bytes of the old padding are used again. If
+     * they are too few, the last one is repeated. Without old padding, the bytes are 0xFF.
      */
     private byte[] pad(byte[] content) {
         boolean isAlignmentPadding = padding.length < alignment;

@@ -23,7 +23,7 @@ public final class NjUtilFormat implements Format<NjUtilArchive> {
     }
 
     @Override
-    public Class<NjUtilArchive> modelType() {
+    public Class<NjUtilArchive> contentClass() {
         return NjUtilArchive.class;
     }
 

@@ -23,7 +23,7 @@ public final class PakFormat implements Format<PakArchive> {
     }
 
     @Override
-    public Class<PakArchive> modelType() {
+    public Class<PakArchive> contentClass() {
         return PakArchive.class;
     }
 

@@ -23,7 +23,7 @@ public final class PbFormat implements Format<PbArchive> {
     }
 
     @Override
-    public Class<PbArchive> modelType() {
+    public Class<PbArchive> contentClass() {
         return PbArchive.class;
     }
 

@@ -35,7 +35,7 @@ public final class PrsFormat implements Format<PrsFile> {
     }
 
     @Override
-    public Class<PrsFile> modelType() {
+    public Class<PrsFile> contentClass() {
         return PrsFile.class;
     }
 

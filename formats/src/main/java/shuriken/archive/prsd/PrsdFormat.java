@@ -27,7 +27,7 @@ public final class PrsdFormat implements Format<PrsdFile> {
     }
 
     @Override
-    public Class<PrsdFile> modelType() {
+    public Class<PrsdFile> contentClass() {
         return PrsdFile.class;
     }
 

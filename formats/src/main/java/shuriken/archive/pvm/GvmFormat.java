@@ -23,7 +23,7 @@ public final class GvmFormat implements Format<PvmArchive> {
     }
 
     @Override
-    public Class<PvmArchive> modelType() {
+    public Class<PvmArchive> contentClass() {
         return PvmArchive.class;
     }
 

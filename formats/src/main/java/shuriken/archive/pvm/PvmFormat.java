@@ -23,7 +23,7 @@ public final class PvmFormat implements Format<PvmArchive> {
     }
 
     @Override
-    public Class<PvmArchive> modelType() {
+    public Class<PvmArchive> contentClass() {
         return PvmArchive.class;
     }
 

@@ -23,7 +23,7 @@ public final class PvmxFormat implements Format<PvmxArchive> {
     }
 
     @Override
-    public Class<PvmxArchive> modelType() {
+    public Class<PvmxArchive> contentClass() {
         return PvmxArchive.class;
     }
 

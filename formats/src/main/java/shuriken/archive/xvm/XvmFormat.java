@@ -25,7 +25,7 @@ public final class XvmFormat implements Format<XvmArchive> {
     }
 
     @Override
-    public Class<XvmArchive> modelType() {
+    public Class<XvmArchive> contentClass() {
         return XvmArchive.class;
     }
 

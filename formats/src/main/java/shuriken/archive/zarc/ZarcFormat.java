@@ -23,7 +23,7 @@ public final class ZarcFormat implements Format<ZarcArchive> {
     }
 
     @Override
-    public Class<ZarcArchive> modelType() {
+    public Class<ZarcArchive> contentClass() {
         return ZarcArchive.class;
     }
 

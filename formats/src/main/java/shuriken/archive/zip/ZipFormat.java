@@ -26,7 +26,7 @@ public final class ZipFormat implements PartedFormat<ZipArchive> {
     }
 
     @Override
-    public Class<ZipArchive> modelType() {
+    public Class<ZipArchive> contentClass() {
         return ZipArchive.class;
     }
 

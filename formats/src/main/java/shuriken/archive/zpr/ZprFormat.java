@@ -30,7 +30,7 @@ public final class ZprFormat implements Format<ZprFile> {
     }
 
     @Override
-    public Class<ZprFile> modelType() {
+    public Class<ZprFile> contentClass() {
         return ZprFile.class;
     }
 

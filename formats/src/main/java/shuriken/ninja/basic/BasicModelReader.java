@@ -12,7 +12,7 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.object.ObjectMeshReader;
 
-/** Reads Basic models ({@code NJS_MODEL} and its arrays) from a block, the bytes to which its pointers are relative. */
+/** Reads Basic models ({@code NJS_MODEL} and its arrays) from a block. The pointers are relative to its start. */
 public final class BasicModelReader implements ObjectMeshReader<BasicModel> {
     /** The size of a stored vector in bytes. */
     private static final int VECTOR_SIZE = 12;
@@ -36,14 +36,15 @@ public final class BasicModelReader implements ObjectMeshReader<BasicModel> {
     }
 
     @Override
-    public BasicModel read(ByteCursor block, SourceLocation pointerLocation, long modelOffset, int modelIndex) {
-        ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(pointerLocation, modelOffset, "model");
+    public BasicModel read(ByteCursor block, SourceLocation modelPointerLocation, long modelOffset, int modelIndex) {
+        ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(modelPointerLocation, modelOffset, "model");
         int structStart = in.position();
+        // The reader ignores the values of the placeholder, and returns those of the file.
         BasicModelStruct modelStruct = BasicModelStruct.visitFields(
                 layout.newReader(in), BasicModel.createPlaceholder(isBasicPlus), modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
         SourceLocation vertexCountLocation = in.locationAt(structStart + BasicModel.BASIC_FIELDS.offset("nbPoint"));
-        // The counts of meshsets and of materials are adjacent, so findings in either name the same location.
+        // The counts of meshsets and of materials are adjacent. Findings about either count use this location.
         SourceLocation listCountsLocation = in.locationAt(structStart + BasicModel.BASIC_FIELDS.offset("nbMeshset"));
         List<BasicMeshset> meshsets =
                 readMeshsets(in, modelStruct.meshsets(), modelStruct.meshsetCount(), listCountsLocation, modelIndex);

@@ -5,9 +5,10 @@ import shuriken.diagnostics.SourceLocation;
 
 /**
  * A chunk of the polygon list of a {@link ChunkModel}: a material property, or strips to draw. In every chunk,
- * {@code flags} is the second byte of the header. Two-parameter polygons have a second texture and a second material,
- * which apply inside a modifier volume. The blend factors are 0 zero, 1 one, 2 other colour, 3 inverse other colour, 4
- * source alpha, 5 inverse source alpha, 6 destination alpha, 7 inverse destination alpha.
+ * {@code flags} is the second byte of the header, even if it contains a number. Two-parameter polygons have a second
+ * texture and a second material, which apply inside a modifier volume. The blend factors are 0 zero, 1 one, 2 other
+ * colour, 3 inverse other colour, 4 source alpha, 5 inverse source alpha, 6 destination alpha, 7 inverse destination
+ * alpha.
  */
 public sealed interface PolyChunk {
     /** Returns the first byte of the header. */
@@ -59,8 +60,10 @@ public sealed interface PolyChunk {
     }
 
     /**
-     * A cache command, {@code NJD_CB_CP}: ends this list, and stores the chunks after it under the number
-     * {@code flags}.
+     * A cache command, {@code NJD_CB_CP}. It ends this list. The chunks after it form another list, which is stored for
+     * later draw commands.
+     *
+     * @param flags the number of the stored list
      */
     record CachePolygon(int flags) implements PolyChunk {
         @Override
@@ -70,7 +73,9 @@ public sealed interface PolyChunk {
     }
 
     /**
-     * A draw command, {@code NJD_CB_DP}: draws the list that was stored under the number {@code flags}, then continues.
+     * A draw command, {@code NJD_CB_DP}. It draws a list that a {@link CachePolygon} stored. Then this list continues.
+     *
+     * @param flags the number of the stored list
      */
     record DrawPolygon(int flags) implements PolyChunk {
         @Override
@@ -194,8 +199,8 @@ public sealed interface PolyChunk {
      * The light directions of a bump map, {@code NJD_CM_BU}, type 0x18.
      *
      * @param flags the flags of the header
-     * @param words the direction x y z, then the up vector x y z, as multiples of 1/32767; then words without meaning
-     *     if the stored size is larger
+     * @param words the x, y and z of the light direction and of the up vector, as multiples of 1/32767. If the chunk is
+     *     larger, words without meaning follow
      */
     record Bump(int flags, short[] words) implements PolyChunk {
         @Override
@@ -210,8 +215,8 @@ public sealed interface PolyChunk {
      * @param type {@link #TRIANGLES_TYPE}, {@link #QUADS_TYPE} or {@link #STRIPS_TYPE}
      * @param flags the flags of the header
      * @param userWordCount the number of game-defined 16-bit words per polygon, or per triangle of a strip, 0 to 3
-     * @param polygons the strips, or the triangles or quads as {@link Strip}s of three or four corners without a stored
-     *     length. The user words of a triangle or quad are its last words, and its {@link Strip#userWordCount()} is 0
+     * @param polygons the strips, triangles or quads. A triangle or quad is a {@link Strip} of three or four corners.
+     *     Its words end with the user words of the polygon, but its {@link Strip#userWordCount()} is 0
      * @param unusedWords the unused words between the last polygon and the end of the chunk
      */
     record Volume(int type, int flags, int userWordCount, List<Strip> polygons, short[] unusedWords)
@@ -231,21 +236,21 @@ public sealed interface PolyChunk {
     /**
      * A list of triangle strips, {@code NJD_CS_*}, type 0x40 to 0x4B.
      *
-     * @param cornerLayout the layout of the corners
+     * @param chunkType the type of the chunk, which determines the data of each corner
      * @param flags the {@link StripFlag} bits
      * @param userWordCount the number of game-defined 16-bit words per triangle, 0 to 3
      * @param strips the strips in stored order
      * @param unusedWords the unused words between the last strip and the end of the chunk
      */
-    record Strips(StripChunkType cornerLayout, int flags, int userWordCount, List<Strip> strips, short[] unusedWords)
+    record Strips(StripChunkType chunkType, int flags, int userWordCount, List<Strip> strips, short[] unusedWords)
             implements PolyChunk {
         /** Creates a chunk whose size is padded to a multiple of 4 bytes, as SEGA's converter writes it. */
-        public static Strips create(StripChunkType cornerLayout, int flags, int userWordCount, List<Strip> strips) {
+        public static Strips create(StripChunkType chunkType, int flags, int userWordCount, List<Strip> strips) {
             int wordCount = 1
                     + strips.stream()
                             .mapToInt(strip -> 1 + strip.words().length)
                             .sum();
-            return new Strips(cornerLayout, flags, userWordCount, strips, new short[wordCount % 2]);
+            return new Strips(chunkType, flags, userWordCount, strips, new short[wordCount % 2]);
         }
 
         public Strips {
@@ -254,7 +259,7 @@ public sealed interface PolyChunk {
 
         @Override
         public int type() {
-            return cornerLayout.id();
+            return chunkType.id();
         }
     }
 

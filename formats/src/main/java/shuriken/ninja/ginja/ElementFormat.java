@@ -39,8 +39,8 @@ public record ElementFormat(int attribute, int structure, int type) {
 
     private static final int OPAQUE_ALPHA = 0xFF000000;
 
-    /** Returns the {@link VertexSet#format()}: the structure in bits 0 to 3 and the type in bits 4 to 7. */
-    public int toStored() {
+    /** Returns the {@link VertexSet#format() stored format}: the structure in bits 0 to 3, the type in bits 4 to 7. */
+    public int toStoredFormat() {
         return structure | type << 4;
     }
 
@@ -49,8 +49,8 @@ public record ElementFormat(int attribute, int structure, int type) {
     }
 
     /**
-     * Returns the size in bytes of the numbers that the byte order affects. A number is a component, an entire 16-bit
-     * colour, or one byte of a colour of a different size.
+     * Returns the size in bytes of one number. Little-endian files store the bytes of each number in reverse order. A
+     * component is a number, and so is a 16-bit colour. Every byte of a larger colour is a separate number.
      */
     int numberSize() {
         return switch (type) {
@@ -139,8 +139,10 @@ public record ElementFormat(int attribute, int structure, int type) {
     }
 
     /**
-     * Stores the colour 0xAARRGGBB in the encoding of the type, in big-endian order. RGB8 and RGBX8 receive the alpha
-     * in their fourth byte, which has no meaning.
+     * Stores a colour in the encoding of the type, in big-endian order. RGB8 and RGBX8 have no alpha, but a fourth byte
+     * that readers ignore. This method stores the alpha in it.
+     *
+     * @param argb the colour, 0xAARRGGBB
      */
     public void storeColour(int argb, byte[] data, int elementOffset) {
         int alpha = argb >>> 24;

@@ -36,7 +36,7 @@ public final class SalvlFormat implements Format<SalvlFile> {
     }
 
     @Override
-    public Class<SalvlFile> modelType() {
+    public Class<SalvlFile> contentClass() {
         return SalvlFile.class;
     }
 

@@ -35,7 +35,7 @@ public final class NjmFormat implements Format<NjmFile> {
     }
 
     @Override
-    public Class<NjmFile> modelType() {
+    public Class<NjmFile> contentClass() {
         return NjmFile.class;
     }
 

@@ -26,7 +26,7 @@ public final class NjFormat implements Format<NjFile> {
     }
 
     @Override
-    public Class<NjFile> modelType() {
+    public Class<NjFile> contentClass() {
         return NjFile.class;
     }
 

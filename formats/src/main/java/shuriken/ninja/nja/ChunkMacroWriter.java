@@ -176,12 +176,12 @@ final class ChunkMacroWriter {
         for (Strip strip : chunk.strips()) {
             wordCount += 1 + strip.words().length;
         }
-        String suffix = switch (chunk.cornerLayout()) {
+        String suffix = switch (chunk.chunkType()) {
             case STRIP -> "";
             case STRIP_2 -> "_2";
             case UVN_2 -> "_UVN2";
             case UVH_2 -> "_UVH2";
-            default -> "_" + chunk.cornerLayout().name();
+            default -> "_" + chunk.chunkType().name();
         };
         writeLine(
                 "CnkS%s( %s ), %d, _NB( UFO_%d, %d ),",

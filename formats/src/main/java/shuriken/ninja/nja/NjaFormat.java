@@ -28,7 +28,7 @@ public final class NjaFormat implements Format<NjaFile> {
     }
 
     @Override
-    public Class<NjaFile> modelType() {
+    public Class<NjaFile> contentClass() {
         return NjaFile.class;
     }
 

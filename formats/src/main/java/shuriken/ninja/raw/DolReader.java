@@ -19,14 +19,17 @@ final class DolReader {
     /** The start of the main memory. */
     private static final long MIN_ADDRESS = 0x8000_0000L;
     /**
-     * The maximum distance from the start of the main memory to the end of a section. It exceeds the 24 MiB of the
-     * console.
+     * The maximum distance from the start of the main memory to the end of a section: the next power of two above the
+     * 24 MiB of the console.
      */
     private static final long MAX_MEMORY_SIZE = 0x0200_0000L;
 
     private DolReader() {}
 
-    /** Reads the image that a program has in memory. The result is empty if the file is not a valid executable. */
+    /**
+     * Reads an executable, and returns its sections as they are in memory when the program starts. The result is empty
+     * if the file is not a valid executable.
+     */
     static Optional<MemoryImage> readImage(ByteCursor file, ReadContext context) {
         if (file.size() < HEADER_SIZE) {
             return Optional.empty();

@@ -39,7 +39,7 @@ public final class SaanimFormat implements Format<SaanimFile> {
     }
 
     @Override
-    public Class<SaanimFile> modelType() {
+    public Class<SaanimFile> contentClass() {
         return SaanimFile.class;
     }
 

@@ -39,7 +39,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
     }
 
     @Override
-    public Class<SamdlFile> modelType() {
+    public Class<SamdlFile> contentClass() {
         return SamdlFile.class;
     }
 

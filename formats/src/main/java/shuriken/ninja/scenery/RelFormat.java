@@ -31,7 +31,7 @@ public final class RelFormat implements Format<RelFile> {
     }
 
     @Override
-    public Class<RelFile> modelType() {
+    public Class<RelFile> contentClass() {
         return RelFile.class;
     }
 

@@ -27,7 +27,7 @@ public final class TamFormat implements Format<TamFile> {
     }
 
     @Override
-    public Class<TamFile> modelType() {
+    public Class<TamFile> contentClass() {
         return TamFile.class;
     }
 

@@ -11,11 +11,11 @@ import shuriken.image.Palette;
  * @param cell the cell that is drawn
  * @param tiles the tiles of which the sprites consist
  * @param colours the palette rows, one after the other; greys if there is no palette
- * @param rowShift the row number by which sprites refer to the first row of {@code colours}
+ * @param firstRowNumber the row number by which sprites refer to the first row of {@code colours}
  * @param transform the transformation of the cell in a frame of an animation
  * @param box the rectangle of the cell's plane that the image shows, in texels
  */
-record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, CellTransform transform, Cell.Box box)
+record CellImage(Cell cell, TileSet tiles, Palette colours, int firstRowNumber, CellTransform transform, Cell.Box box)
         implements DrawnImage {
     /** The maximum number of sprites that the console can show. Further sprites are not drawn. */
     private static final int MAX_SPRITE_COUNT = 128;
@@ -89,7 +89,7 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, CellTr
      * sprites with 8-bit texels use row 0.
      */
     private int firstColourIndex(Sprite sprite) {
-        int paletteRow = sprite.paletteRow() - rowShift;
+        int paletteRow = sprite.paletteRow() - firstRowNumber;
         if (tiles.bitsPerTexel() == 4) {
             return TilePalette.COLOURS_PER_ROW * paletteRow;
         }

@@ -16,8 +16,9 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /**
- * Cells that are drawn with tiles: all cells of a file, or all frames of its animations. Cells and animations without a
- * visible sprite are omitted, and so are images beyond a maximum number.
+ * Images of cells, which are groups of sprites that show tiles. There is one image for each cell of a file, or one for
+ * each frame of the animations of another file. Cells and animations without a visible sprite are omitted, and so are
+ * images beyond a maximum number.
  */
 public final class DrawnCells implements TextureBank {
     /** The maximum number of images, which no real file reaches. Damaged files could require millions of images. */
@@ -48,7 +49,7 @@ public final class DrawnCells implements TextureBank {
      *
      * @param paletteLabel the location of the palette, by which users refer to it
      */
-    public static DrawnCells of(
+    public static DrawnCells ofCells(
             CellSet cellSet, TileSet tiles, Optional<? extends EncodedPalette> palette, String paletteLabel) {
         DrawnCells drawnCells = new DrawnCells(cellSet, tiles, palette, paletteLabel);
         for (int i = 0; i < cellSet.cells().size(); i++) {
@@ -62,7 +63,7 @@ public final class DrawnCells implements TextureBank {
     }
 
     /** Creates the images of all frames of animations. */
-    public static DrawnCells of(
+    public static DrawnCells ofAnimations(
             CellAnimations cellAnimations,
             CellSet cellSet,
             TileSet tiles,
@@ -140,27 +141,28 @@ public final class DrawnCells implements TextureBank {
                 cellAt(view.cellIndex),
                 tiles,
                 colours,
-                findRowShift(TilePalette.rowCount(colours)),
+                findFirstRowNumber(TilePalette.rowCount(colours)),
                 view.transform,
                 view.box);
     }
 
     /**
-     * Returns the row number by which sprites refer to the first palette row. If a sprite refers to a row beyond the
-     * end of the palette, and all rows fit after a shift, it is the smallest row number of a sprite. Otherwise it is 0.
+     * Returns the row number by which sprites refer to the first palette row. This is usually 0. Sprites can also have
+     * numbers beyond the end of the palette. If their numbers span at most {@code rowCount} rows, the lowest number
+     * refers to the first row.
      *
      * @param rowCount the number of palette rows
      */
-    private int findRowShift(int rowCount) {
-        int minRow = Integer.MAX_VALUE;
-        int maxRow = 0;
+    private int findFirstRowNumber(int rowCount) {
+        int minNumber = Integer.MAX_VALUE;
+        int maxNumber = 0;
         for (Cell cell : cellSet.cells()) {
             for (Sprite sprite : cell.sprites()) {
-                minRow = Math.min(minRow, sprite.paletteRow());
-                maxRow = Math.max(maxRow, sprite.paletteRow());
+                minNumber = Math.min(minNumber, sprite.paletteRow());
+                maxNumber = Math.max(maxNumber, sprite.paletteRow());
             }
         }
-        return maxRow >= rowCount && maxRow - minRow < rowCount ? minRow : 0;
+        return maxNumber >= rowCount && maxNumber - minNumber < rowCount ? minNumber : 0;
     }
 
     @Override
@@ -168,7 +170,7 @@ public final class DrawnCells implements TextureBank {
         return paletteNames().stream().findFirst();
     }
 
-    /** Returns the names of the visible animations. There are none if these are the images of a file of cells. */
+    /** Returns the names of the visible animations, or no names if there is one image for each cell. */
     public List<String> animationNames() {
         return List.copyOf(animationByName.keySet());
     }

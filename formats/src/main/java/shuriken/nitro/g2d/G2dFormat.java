@@ -20,7 +20,7 @@ public final class G2dFormat<M extends G2dContent> implements Format<M> {
     private static final String GAMES = "Nintendo DS";
 
     private final FormatInfo info;
-    private final Class<M> modelType;
+    private final Class<M> contentClass;
     private final List<FourCc> tags;
     private final Reader<M> reader;
 
@@ -29,9 +29,9 @@ public final class G2dFormat<M extends G2dContent> implements Format<M> {
         M read(G2dFile file, ReadContext context);
     }
 
-    private G2dFormat(FormatInfo info, Class<M> modelType, Reader<M> reader, String... tags) {
+    private G2dFormat(FormatInfo info, Class<M> contentClass, Reader<M> reader, String... tags) {
         this.info = info;
-        this.modelType = modelType;
+        this.contentClass = contentClass;
         this.reader = reader;
         this.tags = Stream.of(tags).map(FourCc::of).toList();
     }
@@ -83,8 +83,8 @@ public final class G2dFormat<M extends G2dContent> implements Format<M> {
     }
 
     @Override
-    public Class<M> modelType() {
-        return modelType;
+    public Class<M> contentClass() {
+        return contentClass;
     }
 
     @Override

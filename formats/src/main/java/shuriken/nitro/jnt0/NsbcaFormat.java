@@ -31,7 +31,7 @@ public final class NsbcaFormat extends AnimationFormat<JointAnimation, NsbcaFile
     }
 
     @Override
-    public Class<NsbcaFile> modelType() {
+    public Class<NsbcaFile> contentClass() {
         return NsbcaFile.class;
     }
 }

@@ -37,7 +37,7 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
     }
 
     @Override
-    public Class<MapMatrix> modelType() {
+    public Class<MapMatrix> contentClass() {
         return MapMatrix.class;
     }
 

@@ -31,7 +31,7 @@ public final class NsbmaFormat extends AnimationFormat<MaterialAnimation, NsbmaF
     }
 
     @Override
-    public Class<NsbmaFile> modelType() {
+    public Class<NsbmaFile> contentClass() {
         return NsbmaFile.class;
     }
 }

@@ -36,7 +36,7 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
     }
 
     @Override
-    public Class<NsbmdFile> modelType() {
+    public Class<NsbmdFile> contentClass() {
         return NsbmdFile.class;
     }
 

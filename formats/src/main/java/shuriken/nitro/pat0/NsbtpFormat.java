@@ -31,7 +31,7 @@ public final class NsbtpFormat extends AnimationFormat<PatternAnimation, NsbtpFi
     }
 
     @Override
-    public Class<NsbtpFile> modelType() {
+    public Class<NsbtpFile> contentClass() {
         return NsbtpFile.class;
     }
 }

@@ -41,7 +41,7 @@ public final class SpaFormat implements Format<SpaFile> {
     }
 
     @Override
-    public Class<SpaFile> modelType() {
+    public Class<SpaFile> contentClass() {
         return SpaFile.class;
     }
 

@@ -31,7 +31,7 @@ public final class NsbtaFormat extends AnimationFormat<TextureAnimation, NsbtaFi
     }
 
     @Override
-    public Class<NsbtaFile> modelType() {
+    public Class<NsbtaFile> contentClass() {
         return NsbtaFile.class;
     }
 }

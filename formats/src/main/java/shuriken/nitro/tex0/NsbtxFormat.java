@@ -33,7 +33,7 @@ public final class NsbtxFormat implements Format<NsbtxFile> {
     }
 
     @Override
-    public Class<NsbtxFile> modelType() {
+    public Class<NsbtxFile> contentClass() {
         return NsbtxFile.class;
     }
 

@@ -31,7 +31,7 @@ public final class NsbvaFormat extends AnimationFormat<VisibilityAnimation, Nsbv
     }
 
     @Override
-    public Class<NsbvaFile> modelType() {
+    public Class<NsbvaFile> contentClass() {
         return NsbvaFile.class;
     }
 }

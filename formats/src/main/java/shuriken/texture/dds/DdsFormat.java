@@ -17,7 +17,7 @@ public final class DdsFormat implements Format<DdsTexture> {
             List.of("dds"),
             /* canWrite= */ true,
             "Sonic Adventure 2 for PC, mods",
-            "public descriptions; measured");
+            /* source= */ "public descriptions; measured");
 
     @Override
     public FormatInfo info() {
@@ -25,7 +25,7 @@ public final class DdsFormat implements Format<DdsTexture> {
     }
 
     @Override
-    public Class<DdsTexture> modelType() {
+    public Class<DdsTexture> contentClass() {
         return DdsTexture.class;
     }
 

@@ -30,7 +30,7 @@ public final class DsBannerFormat implements Format<DsBanner> {
     }
 
     @Override
-    public Class<DsBanner> modelType() {
+    public Class<DsBanner> contentClass() {
         return DsBanner.class;
     }
 

@@ -31,7 +31,7 @@ public final class GvrFormat implements Format<GvrTexture> {
     }
 
     @Override
-    public Class<GvrTexture> modelType() {
+    public Class<GvrTexture> contentClass() {
         return GvrTexture.class;
     }
 

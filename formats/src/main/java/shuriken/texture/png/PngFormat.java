@@ -25,7 +25,7 @@ public final class PngFormat implements Format<PngTexture> {
     }
 
     @Override
-    public Class<PngTexture> modelType() {
+    public Class<PngTexture> contentClass() {
         return PngTexture.class;
     }
 

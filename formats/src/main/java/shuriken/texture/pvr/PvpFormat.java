@@ -27,7 +27,7 @@ public final class PvpFormat implements Format<PaletteFile> {
     }
 
     @Override
-    public Class<PaletteFile> modelType() {
+    public Class<PaletteFile> contentClass() {
         return PaletteFile.class;
     }
 

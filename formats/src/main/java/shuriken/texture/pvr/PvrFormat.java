@@ -25,7 +25,7 @@ public final class PvrFormat implements Format<PvrTexture> {
     }
 
     @Override
-    public Class<PvrTexture> modelType() {
+    public Class<PvrTexture> contentClass() {
         return PvrTexture.class;
     }
 

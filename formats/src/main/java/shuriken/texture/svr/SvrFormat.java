@@ -45,7 +45,7 @@ public final class SvrFormat implements Format<SvrTexture> {
     }
 
     @Override
-    public Class<SvrTexture> modelType() {
+    public Class<SvrTexture> contentClass() {
         return SvrTexture.class;
     }
 

@@ -25,7 +25,7 @@ public final class XvrFormat implements Format<XvrTexture> {
     }
 
     @Override
-    public Class<XvrTexture> modelType() {
+    public Class<XvrTexture> contentClass() {
         return XvrTexture.class;
     }
 

@@ -173,9 +173,9 @@ class PolygonListTest {
                 .toByteArray();
         var chunk = (PolyChunk.Strips) readFirst(data, order);
         assertThat(chunk.type()).isEqualTo(type);
-        assertThat(chunk.cornerLayout().uvSetCount()).isEqualTo(uvSets);
-        assertThat(chunk.cornerLayout().hasNormal()).isEqualTo(hasNormal);
-        assertThat(chunk.cornerLayout().hasColour()).isEqualTo(hasColour);
+        assertThat(chunk.chunkType().uvSetCount()).isEqualTo(uvSets);
+        assertThat(chunk.chunkType().hasNormal()).isEqualTo(hasNormal);
+        assertThat(chunk.chunkType().hasColour()).isEqualTo(hasColour);
         assertThat(chunk.userWordCount()).isEqualTo(userWords);
         assertThat(chunk.unusedWords()).containsExactly((short) 0xBEEF);
         assertThat(StripFlag.IGNORE_LIGHT.isSetIn(chunk.flags())).isTrue();
@@ -249,7 +249,7 @@ class PolygonListTest {
         assertThat(texture.isClampedV() && texture.isClampedU()).isTrue();
         assertThat(texture.mipBias()).isEqualTo(4);
         var fourStrips = (PolyChunk.Strips) chunks.get(2);
-        assertThat(fourStrips.cornerLayout()).isEqualTo(StripChunkType.UVN);
+        assertThat(fourStrips.chunkType()).isEqualTo(StripChunkType.UVN);
         assertThat(fourStrips.flags()).isEqualTo(StripFlag.IGNORE_SPECULAR.mask());
         assertThat(fourStrips.unusedWords()).hasSize(1);
         assertThat(fourStrips.strips()).allMatch(Strip::isReversed);

@@ -35,7 +35,7 @@ final class ChunkPolygonReader {
 
     /** Decodes the strips of a chunk, with the first set of texture coordinates. */
     static PrimitiveSet read(Strips chunk, ConvertOptions options) {
-        StripChunkType layout = chunk.cornerLayout();
+        StripChunkType layout = chunk.chunkType();
         int cornerCount = chunk.strips().stream().mapToInt(Strip::cornerCount).sum();
         int[] slots = new int[cornerCount];
         float[] texCoords = new float[layout.uvSetCount() > 0 ? Math.multiplyExact(2, cornerCount) : 0];

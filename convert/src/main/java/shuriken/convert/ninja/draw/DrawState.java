@@ -95,8 +95,8 @@ public final class DrawState {
 
     /** Returns the surface of a strip chunk that is drawn with the current state. */
     public NinjaSurface createSurface(Strips chunk, PrimitiveSet primitives, SlotBuffer slots) {
-        boolean isTextured = chunk.cornerLayout().uvSetCount() > 0 || StripFlag.ENVIRONMENT.isSetIn(chunk.flags());
-        boolean hasInsideSurface = chunk.cornerLayout().parameterCount() == 2;
+        boolean isTextured = chunk.chunkType().uvSetCount() > 0 || StripFlag.ENVIRONMENT.isSetIn(chunk.flags());
+        boolean hasInsideSurface = chunk.chunkType().parameterCount() == 2;
         boolean usesAlpha = StripFlag.USE_ALPHA.isSetIn(chunk.flags());
         return new NinjaSurface(
                 blendFactors,

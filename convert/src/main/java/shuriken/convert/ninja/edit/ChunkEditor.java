@@ -117,11 +117,11 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
             if (chunk instanceof VertexChunk.Vertices vertices) {
                 if (vertexIndex >= firstVertexIndex && vertexIndex < firstVertexIndex + vertices.vertexCount()) {
                     if (vertices.type().normal() == VertexChunkType.Normal.FLOAT
-                            && !strips.cornerLayout().hasNormal()) {
+                            && !strips.chunkType().hasNormal()) {
                         attributes.add(Attribute.NORMAL);
                     }
                     if (vertices.type().lastWord() == VertexChunkType.Word.D8888
-                            && !strips.cornerLayout().hasColour()) {
+                            && !strips.chunkType().hasColour()) {
                         attributes.add(Attribute.COLOUR);
                     }
                 }
@@ -252,7 +252,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
             boolean isStripChanged = false;
             for (int i = 0; i < strip.cornerCount(); i++) {
                 VertexChange change = changeByElement.get(new Corner(getOrAssignChunkIndex(chunk), cornerIndex + i));
-                if (change != null && chunk.cornerLayout().uvSetCount() > 0) {
+                if (change != null && chunk.chunkType().uvSetCount() > 0) {
                     words = isStripChanged ? words : words.clone();
                     isStripChanged = true;
                     // The first word of a corner is the slot of its vertex in the vertex buffer. The texture
@@ -275,12 +275,12 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
         }
         return isChanged
                 ? new PolyChunk.Strips(
-                        chunk.cornerLayout(), chunk.flags(), chunk.userWordCount(), newStrips, chunk.unusedWords())
+                        chunk.chunkType(), chunk.flags(), chunk.userWordCount(), newStrips, chunk.unusedWords())
                 : chunk;
     }
 
     private short encodeTexCoord(float coordinate, PolyChunk.Strips chunk) {
-        int uvUnit = StripUvUnit.of(chunk.cornerLayout(), context.job().options());
+        int uvUnit = StripUvUnit.of(chunk.chunkType(), context.job().options());
         return (short) Math.clamp(Math.round((double) coordinate * uvUnit), Short.MIN_VALUE, Short.MAX_VALUE);
     }
 }

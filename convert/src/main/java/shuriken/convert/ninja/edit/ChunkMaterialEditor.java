@@ -132,11 +132,7 @@ final class ChunkMaterialEditor {
             replacementByChunk.put(
                     stripChunkIndex,
                     new PolyChunk.Strips(
-                            strips.cornerLayout(),
-                            flags,
-                            strips.userWordCount(),
-                            strips.strips(),
-                            strips.unusedWords()));
+                            strips.chunkType(), flags, strips.userWordCount(), strips.strips(), strips.unusedWords()));
         }
     }
 

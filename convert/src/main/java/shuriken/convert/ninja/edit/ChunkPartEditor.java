@@ -199,7 +199,7 @@ final class ChunkPartEditor {
             for (int polygonIndex = polygons.size() - 1; polygonIndex >= 0; polygonIndex--) {
                 if (replacement.replacedChunks.contains(polygons.get(polygonIndex))) {
                     replacedType = polygons.remove(polygonIndex) instanceof PolyChunk.Strips strips
-                            ? strips.cornerLayout()
+                            ? strips.chunkType()
                             : replacedType;
                     firstReplacedIndex = polygonIndex;
                 }
@@ -274,7 +274,7 @@ final class ChunkPartEditor {
                     chunk instanceof PolyChunk.Material material && material.hasDiffuse() && material.hasAmbient();
             hasTexture |= chunk instanceof PolyChunk.TextureId;
             if (chunk instanceof PolyChunk.Strips strips) {
-                return hasMaterial && (hasTexture || strips.cornerLayout().uvSetCount() == 0);
+                return hasMaterial && (hasTexture || strips.chunkType().uvSetCount() == 0);
             }
         }
         return true;

@@ -184,7 +184,7 @@ final class TreeUpdater {
         return switch (chunk) {
             case PolyChunk.Strips strips ->
                 new PolyChunk.Strips(
-                        strips.cornerLayout(),
+                        strips.chunkType(),
                         strips.flags(),
                         strips.userWordCount(),
                         strips.strips(),

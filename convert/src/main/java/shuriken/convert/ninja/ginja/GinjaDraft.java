@@ -33,8 +33,9 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 
 /**
- * A Ginja model whose vertices, triangles and materials are being edited. Its vertices are elements of vertex sets, or
- * weighted vertices in slots of a vertex buffer that all models of a tree share. Weight sets fill these slots.
+ * A Ginja model whose vertices, triangles and materials are being edited. Its vertices are elements of its vertex sets.
+ * In a skinned tree, they are instead in the slots of a vertex buffer, which all models of the tree share. The weight
+ * sets of these models fill the slots: a weight set stores the influences of one node on vertices.
  */
 public final class GinjaDraft {
     private static final int NO_TEXTURE = -1;
@@ -98,7 +99,7 @@ public final class GinjaDraft {
         return elements.contains(attribute, index) ? Optional.of(index) : Optional.empty();
     }
 
-    /** Returns whether a vertex set contains an element. Positions inside a display list are not elements. */
+    /** Returns whether a vertex set has an element with this index. Positions in a display list have no index. */
     public boolean hasElement(int attribute, int elementIndex) {
         return elements.contains(attribute, elementIndex);
     }
@@ -138,7 +139,7 @@ public final class GinjaDraft {
         weightSets.storeNormal(vertexIndex, normal);
     }
 
-    /** Adds weight sets, which contain the vertices of slots. */
+    /** Adds weight sets, which fill further slots with vertices. */
     public void addWeightSets(List<WeightSet> newWeightSets) {
         isChanged = true;
         weightSets.add(newWeightSets);
@@ -180,11 +181,11 @@ public final class GinjaDraft {
     /**
      * Sets whether a mesh is drawn after all opaque meshes.
      *
-     * @param needsBlend whether the mesh was opaque and needs blend factors
+     * @param enablesBlend whether to set the usual blend factors too, because the mesh was opaque and has none
      */
-    public void setTranslucent(GinjaMesh mesh, boolean isTranslucent, boolean needsBlend) {
+    public void setTranslucent(GinjaMesh mesh, boolean isTranslucent, boolean enablesBlend) {
         setParameter(mesh, stripFlags(mesh).with(GinjaStripFlag.USE_ALPHA, isTranslucent));
-        if (needsBlend) {
+        if (enablesBlend) {
             setParameter(mesh, Blend.enabled(DrawState.ALPHA_BLEND));
         }
         meshList.setTranslucent(mesh, isTranslucent);
@@ -204,7 +205,7 @@ public final class GinjaDraft {
     }
 
     /**
-     * Adds triangles that one node moves.
+     * Adds triangles whose vertices follow one node.
      *
      * @param meshToNode the transform from the space of the primitive to the space of the node
      * @param replacedMesh the mesh to replace, whose material the triangles keep, or empty to add a mesh
@@ -227,7 +228,7 @@ public final class GinjaDraft {
     }
 
     /**
-     * Adds triangles whose vertices are in slots.
+     * Adds triangles whose vertices are in slots, so that several nodes can move them.
      *
      * @param replacedMesh the mesh to replace, whose material the triangles keep, or empty to add a mesh
      */
@@ -261,6 +262,7 @@ public final class GinjaDraft {
         return new GinjaMeshBuilder(usesSlots, meshList.hasParameter(Colour.AMBIENT), elements::count);
     }
 
+    /** Returns a group whose corners have normals if they have no colours, or if the replaced mesh has normals. */
     private TriangleGroup getOrAddGroup(
             GinjaMeshBuilder builder,
             Primitive primitive,
@@ -273,9 +275,9 @@ public final class GinjaDraft {
         Optional<GinjaState> oldState = replacedMesh.map(this::createState);
         int textureIndex = oldState.map(state -> state.texCoordAttributes().isEmpty() ? NO_TEXTURE : KEPT_TEXTURE_INDEX)
                 .orElseGet(() -> textures.getOrAddIndex(material));
-        boolean hadNormals =
-                oldState.stream().anyMatch(state -> state.indexLayout().indexType(VertexSet.NORMAL) > 0);
-        return builder.getOrAddGroup(material, textureIndex, hasColours, !hasColours || hadNormals, conventions);
+        boolean hasNormals = !hasColours
+                || oldState.stream().anyMatch(state -> state.indexLayout().indexType(VertexSet.NORMAL) > 0);
+        return builder.getOrAddGroup(material, textureIndex, hasColours, hasNormals, conventions);
     }
 
     private void append(GinjaModel addedModel, Optional<GinjaMesh> replacedMesh) {
@@ -302,18 +304,17 @@ public final class GinjaDraft {
         if (!isChanged) {
             return originalModel;
         }
-        Map<Integer, GinjaParameter> currentParameters = new TreeMap<>();
-        List<GinjaMesh> opaque = meshList.build(/* isTranslucent= */ false, currentParameters);
-        List<GinjaMesh> translucent = meshList.build(/* isTranslucent= */ true, currentParameters);
+        Map<Integer, GinjaParameter> parametersInEffect = new TreeMap<>();
+        List<GinjaMesh> opaque = meshList.build(/* isTranslucent= */ false, parametersInEffect);
+        List<GinjaMesh> translucent = meshList.build(/* isTranslucent= */ true, parametersInEffect);
         BoundingSphere sphere = chooseSphere(elements.positions());
         return new GinjaModel(
                 elements.sets(), weightSets.sets(), opaque, translucent, sphere.centre(), sphere.radius());
     }
 
     /**
-     * Returns the bounding sphere of the new model. A model without positions keeps its sphere, which does not depend
-     * on vertices in slots. A model that had no vertex sets gets a new sphere. Any other model keeps its sphere if this
-     * contains all positions.
+     * Returns the bounding sphere of the new model. A model without positions keeps its sphere. Any other model gets a
+     * new sphere if it had no vertex sets, or if the old sphere does not contain all positions.
      */
     private BoundingSphere chooseSphere(float[] positions) {
         BoundingSphere originalSphere = new BoundingSphere(originalModel.centre(), originalModel.radius());

@@ -248,7 +248,7 @@ final class GinjaMeshBuilder {
                 format.attribute(),
                 data.size() / elements.size(),
                 elements.size(),
-                format.toStored(),
+                format.toStoredFormat(),
                 data.toByteArray()));
     }
 

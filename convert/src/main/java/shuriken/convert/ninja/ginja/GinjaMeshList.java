@@ -43,15 +43,15 @@ final class GinjaMeshList {
     private record MeshDraft(GinjaMesh mesh, Map<Integer, GinjaParameter> parameterByKey, boolean isTranslucent) {}
 
     GinjaMeshList(GinjaModel model) {
-        Map<Integer, GinjaParameter> currentParameters = new TreeMap<>();
-        model.opaque().forEach(mesh -> addOriginal(mesh, currentParameters, /* isTranslucent= */ false));
-        model.translucent().forEach(mesh -> addOriginal(mesh, currentParameters, /* isTranslucent= */ true));
+        Map<Integer, GinjaParameter> parametersInEffect = new TreeMap<>();
+        model.opaque().forEach(mesh -> addOriginal(mesh, parametersInEffect, /* isTranslucent= */ false));
+        model.translucent().forEach(mesh -> addOriginal(mesh, parametersInEffect, /* isTranslucent= */ true));
     }
 
-    private void addOriginal(GinjaMesh mesh, Map<Integer, GinjaParameter> currentParameters, boolean isTranslucent) {
-        mesh.parameters().forEach(parameter -> currentParameters.put(parameterKey(parameter), parameter));
+    private void addOriginal(GinjaMesh mesh, Map<Integer, GinjaParameter> parametersInEffect, boolean isTranslucent) {
+        mesh.parameters().forEach(parameter -> parametersInEffect.put(parameterKey(parameter), parameter));
         indexByMesh.put(mesh, meshDrafts.size());
-        meshDrafts.add(new MeshDraft(mesh, new TreeMap<>(currentParameters), isTranslucent));
+        meshDrafts.add(new MeshDraft(mesh, new TreeMap<>(parametersInEffect), isTranslucent));
     }
 
     /** Returns a key that is equal for two parameters if the later one replaces the earlier one. */
@@ -163,10 +163,10 @@ final class GinjaMeshList {
     /**
      * Builds the opaque or the translucent meshes.
      *
-     * @param currentParameters the parameters that are in effect before the first mesh, by key. They are updated to the
-     *     parameters of the last mesh
+     * @param parametersInEffect the parameters that are in effect before the first mesh, by key. They are updated to
+     *     the parameters of the last mesh
      */
-    List<GinjaMesh> build(boolean isTranslucent, Map<Integer, GinjaParameter> currentParameters) {
+    List<GinjaMesh> build(boolean isTranslucent, Map<Integer, GinjaParameter> parametersInEffect) {
         List<GinjaMesh> meshes = new ArrayList<>();
         for (MeshDraft draft : meshDrafts) {
             if (draft.isTranslucent == isTranslucent && draft.mesh.displayList().length > 0) {
@@ -174,11 +174,11 @@ final class GinjaMeshList {
                 for (GinjaParameter parameter : draft.mesh.parameters()) {
                     if (parameter.equals(draft.parameterByKey.get(parameterKey(parameter)))) {
                         parameters.add(parameter);
-                        currentParameters.put(parameterKey(parameter), parameter);
+                        parametersInEffect.put(parameterKey(parameter), parameter);
                     }
                 }
                 draft.parameterByKey.forEach((key, parameter) -> {
-                    if (!parameter.equals(currentParameters.put(key, parameter))) {
+                    if (!parameter.equals(parametersInEffect.put(key, parameter))) {
                         parameters.add(parameter);
                     }
                 });

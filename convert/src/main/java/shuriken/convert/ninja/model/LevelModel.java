@@ -14,7 +14,7 @@ import shuriken.convert.StageParts.ContentKind;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.StageInfo;
+import shuriken.format.SceneInfo;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandAnimation;
 import shuriken.ninja.landtable.LandTable;
@@ -95,7 +95,7 @@ public final class LevelModel {
     }
 
     /** Returns the numbers of entries of the entire level, regardless of the layers. A level has no sections. */
-    public StageInfo info() {
+    public SceneInfo info() {
         LandTable table = file.table();
         int staticCount = 0;
         int collisionCount = 0;
@@ -109,7 +109,7 @@ public final class LevelModel {
                 collisionCount++;
             }
         }
-        return new StageInfo(
+        return new SceneInfo(
                 /* sectionCount= */ 0, staticCount, table.animations().size(), collisionCount);
     }
 

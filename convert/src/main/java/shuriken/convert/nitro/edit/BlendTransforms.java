@@ -77,22 +77,23 @@ final class BlendTransforms {
     /**
      * Returns the transform from mesh space to the space of the vertices that a blend moves.
      *
-     * @param weightPairs the indices of the model's nodes, each followed by its weight, as in {@link MatrixBlends}
+     * @param nodeWeightPairs the indices of the model's nodes, each followed by its weight, as in {@link MatrixBlends}
      */
-    Matrix4dc meshToBlend(int[] weightPairs) {
-        if (weightPairs.length == 2) {
-            return meshToNode(weightPairs[0]);
+    Matrix4dc meshToBlend(int[] nodeWeightPairs) {
+        if (nodeWeightPairs.length == 2) {
+            return meshToNode(nodeWeightPairs[0]);
         }
         Matrix4d vertexToMesh = new Matrix4d().zero();
-        for (int offset = 0; offset < weightPairs.length; offset += 2) {
-            Matrix4d product = bindPose.nodeToMesh(requireNonNull(sceneNodeIndexByModelNode.get(weightPairs[offset])))
+        for (int offset = 0; offset < nodeWeightPairs.length; offset += 2) {
+            Matrix4d product = bindPose.nodeToMesh(
+                            requireNonNull(sceneNodeIndexByModelNode.get(nodeWeightPairs[offset])))
                     .mulAffine(
                             MatrixConverter.convert(
-                                    getOrCreateEnvelope(weightPairs[offset]).modelToNode(),
+                                    getOrCreateEnvelope(nodeWeightPairs[offset]).modelToNode(),
                                     /* columnCount= */ 3,
                                     /* lengthFactor= */ 1),
                             new Matrix4d());
-            vertexToMesh.fma4x3(product, weightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);
+            vertexToMesh.fma4x3(product, nodeWeightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);
         }
         return vertexToMesh.m33(1).invertAffine();
     }
@@ -100,15 +101,17 @@ final class BlendTransforms {
     /**
      * Returns the command that computes a blend.
      *
-     * @param weightPairs the indices of the model's nodes, each followed by its weight, as in {@link MatrixBlends}
+     * @param nodeWeightPairs the indices of the model's nodes, each followed by its weight, as in {@link MatrixBlends}
      * @param storeSlot the slot in which the blend is stored
      * @param slots the slots of the nodes' matrices
      */
-    SbcCommand.NodeMix createMixCommand(int[] weightPairs, int storeSlot, NodeSlots slots) {
+    SbcCommand.NodeMix createMixCommand(int[] nodeWeightPairs, int storeSlot, NodeSlots slots) {
         List<WeightedMatrix> weightedMatrices = new ArrayList<>();
-        for (int offset = 0; offset < weightPairs.length; offset += 2) {
+        for (int offset = 0; offset < nodeWeightPairs.length; offset += 2) {
             weightedMatrices.add(new WeightedMatrix(
-                    slots.reserve(weightPairs[offset]).orElseThrow(), weightPairs[offset], weightPairs[offset + 1]));
+                    slots.reserve(nodeWeightPairs[offset]).orElseThrow(),
+                    nodeWeightPairs[offset],
+                    nodeWeightPairs[offset + 1]));
         }
         return new SbcCommand.NodeMix(/* flags= */ 0, storeSlot, weightedMatrices);
     }

@@ -161,7 +161,7 @@ final class BlendedShapeBuilder {
                         new NodePrimitive(/* nodeIndex= */ 0, /* sceneNodeIndex= */ 0, createPrimitive(triangles))))
                 .getFirst();
         for (int i = 0; i < blendIndices.length; i++) {
-            blendIndices[i] = getOrAddModelBlendIndex(preparedBlends.weightPairs(blendIndices[i]));
+            blendIndices[i] = getOrAddModelBlendIndex(preparedBlends.nodeWeightPairs(blendIndices[i]));
         }
         batches.add(new Batch(triangles, blendIndices, stateCommands, vertexFactory, scaleFactor));
     }
@@ -248,13 +248,13 @@ final class BlendedShapeBuilder {
                     preparedModel.nodes().get(preparedWeightPairs[offset]).sceneNodeIndex());
             weightByNode.merge(modelNodeIndex, preparedWeightPairs[offset + 1], Integer::sum);
         }
-        int[] weightPairs = new int[Math.multiplyExact(2, weightByNode.size())];
+        int[] nodeWeightPairs = new int[Math.multiplyExact(2, weightByNode.size())];
         int offset = 0;
         for (Map.Entry<Integer, Integer> weight : weightByNode.entrySet()) {
-            weightPairs[offset++] = weight.getKey();
-            weightPairs[offset++] = weight.getValue();
+            nodeWeightPairs[offset++] = weight.getKey();
+            nodeWeightPairs[offset++] = weight.getValue();
         }
-        return modelBlends.getOrAddIndex(weightPairs);
+        return modelBlends.getOrAddIndex(nodeWeightPairs);
     }
 
     /**
@@ -314,7 +314,7 @@ final class BlendedShapeBuilder {
                 int blendIndex = batch.blendIndices[CORNERS_PER_TRIANGLE * i + cornerInTriangle];
                 Matrix4dc meshToList = new Matrix4d()
                         .scaling(FixedPoint.ONE / FixedPoint.toDouble(positionScale))
-                        .mul(blendTransforms.meshToBlend(modelBlends.weightPairs(blendIndex)));
+                        .mul(blendTransforms.meshToBlend(modelBlends.nodeWeightPairs(blendIndex)));
                 vertices.add(batch.vertexFactory.create(
                         corner, meshToList, assignment.slotOf().applyAsInt(blendIndex)));
                 positions.add(corner.position());

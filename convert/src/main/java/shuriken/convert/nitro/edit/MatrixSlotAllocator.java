@@ -144,7 +144,7 @@ final class MatrixSlotAllocator {
                 return Optional.empty();
             }
             slotByBlend.put(blendIndex, nextSlot);
-            commands.add(blendTransforms.createMixCommand(blends.weightPairs(blendIndex), nextSlot, nodeSlots));
+            commands.add(blendTransforms.createMixCommand(blends.nodeWeightPairs(blendIndex), nextSlot, nodeSlots));
             highestSlot = Math.max(highestSlot, nextSlot);
             nextSlot = reservedSlots.nextClearBit(nextSlot + 1);
         }

@@ -18,14 +18,14 @@ public final class MatrixBlends {
     /**
      * Returns the index of a matrix, which is added if it is not in the table.
      *
-     * @param weightPairs the node indices, each followed by its weight
+     * @param nodeWeightPairs the node indices, each followed by its weight
      */
-    public int getOrAddIndex(int... weightPairs) {
-        return interner.getOrAddIndex(weightPairs);
+    public int getOrAddIndex(int... nodeWeightPairs) {
+        return interner.getOrAddIndex(nodeWeightPairs);
     }
 
     /** Returns the node indices of a matrix, each followed by its weight. */
-    public int[] weightPairs(int matrixIndex) {
+    public int[] nodeWeightPairs(int matrixIndex) {
         return interner.row(matrixIndex);
     }
 

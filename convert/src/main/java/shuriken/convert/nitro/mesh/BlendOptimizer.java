@@ -176,15 +176,16 @@ public final class BlendOptimizer {
     private void addRoundedBlends(WeightedVertex vertex) {
         for (int denominator : DENOMINATORS) {
             int[] numerators = WeightRounder.toIntegers(vertex.weights, denominator);
-            int[] weightPairs = new int[Math.multiplyExact(2, numerators.length)];
+            int[] nodeWeightPairs = new int[Math.multiplyExact(2, numerators.length)];
             int pairsLength = 0;
             for (int influenceIndex = 0; influenceIndex < numerators.length; influenceIndex++) {
                 if (numerators[influenceIndex] > 0) {
-                    weightPairs[pairsLength++] = vertex.nodeIndices[influenceIndex];
-                    weightPairs[pairsLength++] = numerators[influenceIndex] * MatrixBlends.FULL_WEIGHT / denominator;
+                    nodeWeightPairs[pairsLength++] = vertex.nodeIndices[influenceIndex];
+                    nodeWeightPairs[pairsLength++] =
+                            numerators[influenceIndex] * MatrixBlends.FULL_WEIGHT / denominator;
                 }
             }
-            int[] trimmedPairs = Arrays.copyOf(weightPairs, pairsLength);
+            int[] trimmedPairs = Arrays.copyOf(nodeWeightPairs, pairsLength);
             List<Integer> nodeIndices = new ArrayList<>();
             for (int offset = 0; offset < pairsLength; offset += 2) {
                 nodeIndices.add(trimmedPairs[offset]);
@@ -210,7 +211,7 @@ public final class BlendOptimizer {
                 }
             }
             for (int blendIndex : roundedBlendIndicesByNodes.getOrDefault(combinedNodeIndices, Set.of())) {
-                double error = vertex.computeError(blends.weightPairs(blendIndex));
+                double error = vertex.computeError(blends.nodeWeightPairs(blendIndex));
                 if (error <= maxError) {
                     vertex.errorByBlend.put(blendIndex, error);
                 }
@@ -218,13 +219,13 @@ public final class BlendOptimizer {
         }
         if (vertex.errorByBlend.isEmpty()) {
             int[] numerators = WeightRounder.toIntegers(vertex.weights, MatrixBlends.FULL_WEIGHT);
-            int[] weightPairs = new int[Math.multiplyExact(2, numerators.length)];
+            int[] nodeWeightPairs = new int[Math.multiplyExact(2, numerators.length)];
             for (int influenceIndex = 0; influenceIndex < numerators.length; influenceIndex++) {
-                weightPairs[2 * influenceIndex] = vertex.nodeIndices[influenceIndex];
-                weightPairs[2 * influenceIndex + 1] = numerators[influenceIndex];
+                nodeWeightPairs[2 * influenceIndex] = vertex.nodeIndices[influenceIndex];
+                nodeWeightPairs[2 * influenceIndex + 1] = numerators[influenceIndex];
             }
-            int blendIndex = blends.getOrAddIndex(weightPairs);
-            vertex.errorByBlend.put(blendIndex, vertex.computeError(blends.weightPairs(blendIndex)));
+            int blendIndex = blends.getOrAddIndex(nodeWeightPairs);
+            vertex.errorByBlend.put(blendIndex, vertex.computeError(blends.nodeWeightPairs(blendIndex)));
         }
     }
 
@@ -276,7 +277,7 @@ public final class BlendOptimizer {
         int bestIndex = WeightedVertex.NONE;
         double minError = Double.POSITIVE_INFINITY;
         for (int blendIndex : chosenBlendIndices) {
-            double error = vertex.computeError(blends.weightPairs(blendIndex));
+            double error = vertex.computeError(blends.nodeWeightPairs(blendIndex));
             if (error < minError) {
                 minError = error;
                 bestIndex = blendIndex;
@@ -284,7 +285,7 @@ public final class BlendOptimizer {
         }
         for (int nodeIndex : vertex.nodeIndices) {
             int singleNodeBlendIndex = blends.getOrAddIndex(nodeIndex, MatrixBlends.FULL_WEIGHT);
-            double error = vertex.computeError(blends.weightPairs(singleNodeBlendIndex));
+            double error = vertex.computeError(blends.nodeWeightPairs(singleNodeBlendIndex));
             if (error < minError) {
                 minError = error;
                 bestIndex = singleNodeBlendIndex;

@@ -55,6 +55,6 @@ final class BlendPoses {
 
     private List<Matrix4d> blendTransforms(int blendIndex) {
         return transformsByBlend.computeIfAbsent(
-                blendIndex, index -> sampledPoses.blendTransforms(blends.weightPairs(index)));
+                blendIndex, index -> sampledPoses.blendTransforms(blends.nodeWeightPairs(index)));
     }
 }

@@ -86,15 +86,15 @@ public final class EncodedNodes {
         if (blends.isSingleNode(matrixIndex)) {
             return meshToNode(blends.nodeIndex(matrixIndex));
         }
-        int[] weightPairs = blends.weightPairs(matrixIndex);
+        int[] nodeWeightPairs = blends.nodeWeightPairs(matrixIndex);
         Matrix4d meshToModel = new Matrix4d().zero();
         Matrix4d matrixSpaceToModel = new Matrix4d().zero();
-        for (int offset = 0; offset < weightPairs.length; offset += 2) {
-            double weight = weightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT;
-            Matrix4dc nodeToModel = nodeToModelTransforms.get(weightPairs[offset]);
-            meshToModel.fma4x3(nodeToModel.mulAffine(meshToNode(weightPairs[offset]), new Matrix4d()), weight);
+        for (int offset = 0; offset < nodeWeightPairs.length; offset += 2) {
+            double weight = nodeWeightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT;
+            Matrix4dc nodeToModel = nodeToModelTransforms.get(nodeWeightPairs[offset]);
+            meshToModel.fma4x3(nodeToModel.mulAffine(meshToNode(nodeWeightPairs[offset]), new Matrix4d()), weight);
             matrixSpaceToModel.fma4x3(
-                    nodeToModel.mulAffine(roundedInverseBindMatrix(weightPairs[offset]), new Matrix4d()), weight);
+                    nodeToModel.mulAffine(roundedInverseBindMatrix(nodeWeightPairs[offset]), new Matrix4d()), weight);
         }
         meshToModel.set(3, 3, 1).determineProperties();
         matrixSpaceToModel.set(3, 3, 1).determineProperties();

@@ -164,16 +164,16 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
     /**
      * Returns the transforms of a blend of nodes, one for each pose.
      *
-     * @param weightPairs the nodes and their weights, as in {@link MatrixBlends}
+     * @param nodeWeightPairs the nodes and their weights, as in {@link MatrixBlends}
      */
-    List<Matrix4d> blendTransforms(int[] weightPairs) {
+    List<Matrix4d> blendTransforms(int[] nodeWeightPairs) {
         List<Matrix4d> blendTransforms = new ArrayList<>();
         for (List<Matrix4dc> poseTransforms : skinTransforms) {
             Matrix4d blendTransform = new Matrix4d().zero();
-            for (int offset = 0; offset < weightPairs.length; offset += 2) {
+            for (int offset = 0; offset < nodeWeightPairs.length; offset += 2) {
                 blendTransform.fma4x3(
-                        poseTransforms.get(weightPairs[offset]),
-                        weightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);
+                        poseTransforms.get(nodeWeightPairs[offset]),
+                        nodeWeightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);
             }
             blendTransforms.add(blendTransform.m33(1).determineProperties());
         }

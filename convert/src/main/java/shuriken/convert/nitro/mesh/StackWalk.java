@@ -115,9 +115,9 @@ public final class StackWalk {
     private void run(Collection<Integer> requestedBlendIndices) {
         include(0);
         for (int blendIndex : requestedBlendIndices) {
-            int[] weightPairs = blends.weightPairs(blendIndex);
-            for (int offset = 0; offset < weightPairs.length; offset += 2) {
-                include(weightPairs[offset]);
+            int[] nodeWeightPairs = blends.nodeWeightPairs(blendIndex);
+            for (int offset = 0; offset < nodeWeightPairs.length; offset += 2) {
+                include(nodeWeightPairs[offset]);
             }
         }
         for (int nodeIndex = 0; isFirstWalk && nodeIndex < parentIndices.length; nodeIndex++) {
@@ -170,18 +170,18 @@ public final class StackWalk {
             positionByNode[walkedNodeIndices[position]] = position;
         }
         for (int blendIndex : requestedBlendIndices) {
-            int[] weightPairs = blends.weightPairs(blendIndex);
-            if (weightPairs.length == 2) {
-                isSlotKept[weightPairs[0]] = true;
+            int[] nodeWeightPairs = blends.nodeWeightPairs(blendIndex);
+            if (nodeWeightPairs.length == 2) {
+                isSlotKept[nodeWeightPairs[0]] = true;
                 continue;
             }
             int lastPosition = 0;
-            for (int offset = 0; offset < weightPairs.length; offset += 2) {
-                lastPosition = Math.max(lastPosition, positionByNode[weightPairs[offset]]);
+            for (int offset = 0; offset < nodeWeightPairs.length; offset += 2) {
+                lastPosition = Math.max(lastPosition, positionByNode[nodeWeightPairs[offset]]);
             }
-            for (int offset = 0; offset < weightPairs.length; offset += 2) {
-                lastBlendPositionByNode[weightPairs[offset]] =
-                        Math.max(lastBlendPositionByNode[weightPairs[offset]], lastPosition);
+            for (int offset = 0; offset < nodeWeightPairs.length; offset += 2) {
+                lastBlendPositionByNode[nodeWeightPairs[offset]] =
+                        Math.max(lastBlendPositionByNode[nodeWeightPairs[offset]], lastPosition);
             }
             blendIndicesByPosition
                     .computeIfAbsent(lastPosition, unused -> new ArrayList<>())
@@ -232,11 +232,11 @@ public final class StackWalk {
     private List<SbcCommand> computeBlends(int position) {
         List<SbcCommand> blendCommands = new ArrayList<>();
         for (int blendIndex : blendIndicesByPosition.getOrDefault(position, List.of())) {
-            int[] weightPairs = blends.weightPairs(blendIndex);
+            int[] nodeWeightPairs = blends.nodeWeightPairs(blendIndex);
             List<WeightedMatrix> weightedMatrices = new ArrayList<>();
-            for (int offset = 0; offset < weightPairs.length; offset += 2) {
+            for (int offset = 0; offset < nodeWeightPairs.length; offset += 2) {
                 weightedMatrices.add(new WeightedMatrix(
-                        slotByNode[weightPairs[offset]], weightPairs[offset], weightPairs[offset + 1]));
+                        slotByNode[nodeWeightPairs[offset]], nodeWeightPairs[offset], nodeWeightPairs[offset + 1]));
             }
             int storeSlot = allocateSlot();
             slotByBlend.put(blendIndex, storeSlot);
@@ -244,9 +244,9 @@ public final class StackWalk {
             currentNodeIndex = NONE;
         }
         for (int blendIndex : blendIndicesByPosition.getOrDefault(position, List.of())) {
-            int[] weightPairs = blends.weightPairs(blendIndex);
-            for (int offset = 0; offset < weightPairs.length; offset += 2) {
-                releaseIfUnused(weightPairs[offset], position);
+            int[] nodeWeightPairs = blends.nodeWeightPairs(blendIndex);
+            for (int offset = 0; offset < nodeWeightPairs.length; offset += 2) {
+                releaseIfUnused(nodeWeightPairs[offset], position);
             }
         }
         return blendCommands;

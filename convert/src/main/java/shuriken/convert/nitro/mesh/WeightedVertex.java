@@ -32,19 +32,19 @@ final class WeightedVertex {
      * Returns the largest distance in any pose between the position to which a blend moves the vertex and the position
      * that its weights require. It is infinite if the blend has a node without influence on the vertex.
      *
-     * @param weightPairs the node indices of the blend, each followed by its weight, as in {@link MatrixBlends}
+     * @param nodeWeightPairs the node indices of the blend, each followed by its weight, as in {@link MatrixBlends}
      */
-    double computeError(int[] weightPairs) {
+    double computeError(int[] nodeWeightPairs) {
         double[] weightDifferences = new double[nodeIndices.length];
         for (int i = 0; i < weightDifferences.length; i++) {
             weightDifferences[i] = weights[i];
         }
-        for (int offset = 0; offset < weightPairs.length; offset += 2) {
-            int influenceIndex = Arrays.binarySearch(nodeIndices, weightPairs[offset]);
+        for (int offset = 0; offset < nodeWeightPairs.length; offset += 2) {
+            int influenceIndex = Arrays.binarySearch(nodeIndices, nodeWeightPairs[offset]);
             if (influenceIndex < 0) {
                 return Double.POSITIVE_INFINITY;
             }
-            weightDifferences[influenceIndex] -= weightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT;
+            weightDifferences[influenceIndex] -= nodeWeightPairs[offset + 1] / (double) MatrixBlends.FULL_WEIGHT;
         }
         // The distance is the length of the sum of the nodes' positions, weighted by the differences of the weights.
         double maxSquaredDistance = 0;

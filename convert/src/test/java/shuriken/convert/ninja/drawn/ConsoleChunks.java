@@ -141,7 +141,7 @@ final class ConsoleChunks {
     }
 
     private void strips(Strips chunk, int node) {
-        int id = chunk.cornerLayout().id();
+        int id = chunk.chunkType().id();
         int sets = id == 0x4A || id == 0x4B ? 2 : id == 0x40 || id == 0x43 || id == 0x46 || id == 0x49 ? 0 : 1;
         boolean isFine = id == 0x42 || id == 0x45 || id == 0x48 || id == 0x4B;
         boolean hasNormals = id >= 0x43 && id <= 0x45;

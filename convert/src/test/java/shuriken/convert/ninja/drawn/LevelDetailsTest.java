@@ -16,7 +16,7 @@ import shuriken.convert.ninja.SalvlConverter;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Description;
-import shuriken.format.StageInfo;
+import shuriken.format.SceneInfo;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandAnimation;
@@ -186,7 +186,7 @@ class LevelDetailsTest {
                         "level",
                         ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), Set.of(ContentKind.WATER))),
                         new ReadContext(ReadOptions.LENIENT));
-        assertThat(info.scene()).contains(new StageInfo(0, 4, 3, 4));
+        assertThat(info.scene()).contains(new SceneInfo(0, 4, 3, 4));
         assertThat(info.models().getFirst().headerCounts()).isEqualTo(Map.of("cols", 6, "visible", 3, "animations", 3));
         assertThat(info.models().getFirst().nodeCount()).isEqualTo(11);
         assertThat(info.models().getFirst().meshNodeCount()).isEqualTo(11);

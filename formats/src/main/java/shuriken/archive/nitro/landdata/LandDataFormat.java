@@ -23,7 +23,7 @@ public final class LandDataFormat implements Format<LandData> {
     }
 
     @Override
-    public Class<LandData> modelType() {
+    public Class<LandData> contentClass() {
         return LandData.class;
     }
 

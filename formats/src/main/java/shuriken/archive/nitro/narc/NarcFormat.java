@@ -23,7 +23,7 @@ public final class NarcFormat implements Format<NarcArchive> {
     }
 
     @Override
-    public Class<NarcArchive> modelType() {
+    public Class<NarcArchive> contentClass() {
         return NarcArchive.class;
     }
 

@@ -25,7 +25,7 @@ public final class NdsFormat implements Format<NdsRom> {
     }
 
     @Override
-    public Class<NdsRom> modelType() {
+    public Class<NdsRom> contentClass() {
         return NdsRom.class;
     }
 
