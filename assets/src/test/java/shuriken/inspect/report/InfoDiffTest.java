@@ -30,6 +30,8 @@ class InfoDiffTest {
         byte[] texture = texture("0800 0800", 128);
         assertThat(InfoDiff.compare(describe("a.pvr", texture), describe("elsewhere/a.pvr", texture)))
                 .isEmpty();
+        assertThat(InfoDiff.compare(describe("a.pvr", texture), describe("b.pvr", texture)))
+                .isEmpty();
     }
 
     @Test

@@ -182,10 +182,7 @@ public final class DiffCommand implements Callable<Integer> {
         try {
             AssetInfo firstInfo = describe(first);
             AssetInfo secondInfo = describe(second);
-            // Descriptions contain names, which come from the paths of the files.
-            List<InfoDiff.Difference> differences = firstInfo.sha256().equals(secondInfo.sha256())
-                    ? new ArrayList<>()
-                    : InfoDiff.compare(firstInfo, secondInfo);
+            List<InfoDiff.Difference> differences = InfoDiff.compare(firstInfo, secondInfo);
             isDifferent = !differences.isEmpty();
             if (printsJson) {
                 findFirstDifferentByte(first, second).ifPresent(differences::add);
