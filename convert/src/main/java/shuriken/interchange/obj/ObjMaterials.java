@@ -75,12 +75,13 @@ final class ObjMaterials {
     /** Reads the libraries that a line lists. If all its arguments together are the name of a file, it is that file. */
     void readLibraries(ObjLineReader line) {
         String joinedName = line.allArguments();
-        if (line.argumentCount() <= 1 || findAdjacentFile(joinedName).isPresent()) {
-            readLibrary(joinedName, line.location());
+        Optional<byte[]> joinedFile = findAdjacentFile(joinedName);
+        if (line.argumentCount() <= 1 || joinedFile.isPresent()) {
+            readLibrary(joinedName, joinedFile, line.location());
             return;
         }
         for (int i = 0; i < line.argumentCount(); i++) {
-            readLibrary(line.argument(i), line.location());
+            readLibrary(line.argument(i), findAdjacentFile(line.argument(i)), line.location());
         }
     }
 
@@ -88,8 +89,7 @@ final class ObjMaterials {
         return isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
     }
 
-    private void readLibrary(String path, SourceLocation location) {
-        Optional<byte[]> libraryFile = findAdjacentFile(path);
+    private void readLibrary(String path, Optional<byte[]> libraryFile, SourceLocation location) {
         if (libraryFile.isEmpty()) {
             context.reportDeviation(
                     DiagnosticCode.TEXTURE_UNREADABLE,
