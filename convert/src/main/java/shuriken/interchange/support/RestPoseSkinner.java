@@ -57,7 +57,7 @@ public final class RestPoseSkinner {
     }
 
     /**
-     * Returns a primitive with its vertices in the rest pose.
+     * Returns a primitive with its vertices in the rest pose. Normals have unit length.
      *
      * @param primitive a primitive of a mesh that the skin moves
      * @return the primitive without morph targets, or the same primitive if no vertex moves
@@ -66,31 +66,22 @@ public final class RestPoseSkinner {
         if (!movesVertices || primitive.influencesPerVertex() == 0) {
             return primitive;
         }
-        return primitive.withPositions(skinPositions(primitive), skinNormals(primitive));
-    }
-
-    private float[] skinPositions(Primitive primitive) {
-        float[] skinnedPositions = new float[primitive.positions().length];
-        Vector3d position = new Vector3d();
+        float[] positions = new float[primitive.positions().length];
+        float[] normals = primitive.normals().clone();
+        Vector3d vector = new Vector3d();
         for (int i = 0; i < primitive.vertexCount(); i++) {
-            Vectors.at(primitive.positions(), i, position);
-            Vectors.store(blendJointMatrices(primitive, i).transformPosition(position), skinnedPositions, i);
-        }
-        return skinnedPositions;
-    }
-
-    /** Returns normals of unit length. The normal of a flattened vertex is unchanged, because it has no direction. */
-    private float[] skinNormals(Primitive primitive) {
-        float[] skinnedNormals = primitive.normals().clone();
-        Vector3d normal = new Vector3d();
-        for (int i = 0; i < primitive.normals().length / 3; i++) {
-            Matrix3d normalMatrix = blendJointMatrices(primitive, i).normal(new Matrix3d());
-            normalMatrix.transform(Vectors.at(primitive.normals(), i, normal)).normalize();
-            if (normal.isFinite()) {
-                Vectors.store(normal, skinnedNormals, i);
+            Matrix4d bindToRest = blendJointMatrices(primitive, i);
+            Vectors.store(bindToRest.transformPosition(Vectors.at(primitive.positions(), i, vector)), positions, i);
+            if (normals.length > 0) {
+                Vectors.at(primitive.normals(), i, vector);
+                bindToRest.normal(new Matrix3d()).transform(vector).normalize();
+                // The normal of a flattened vertex has no direction, so it is unchanged.
+                if (vector.isFinite()) {
+                    Vectors.store(vector, normals, i);
+                }
             }
         }
-        return skinnedNormals;
+        return primitive.withPositions(positions, normals);
     }
 
     /** Returns the mean of the joint matrices, weighted by the influences of a vertex. */
