@@ -17,7 +17,7 @@ final class AdjacentFileFinder {
     private AdjacentFileFinder() {}
 
     /**
-     * Finds the file; the result is empty if there is none.
+     * Finds the file. The result is empty if no file has the stored path or name.
      *
      * @param asset the file that stores the path
      * @param storedPath the name or path, as stored in {@code asset}

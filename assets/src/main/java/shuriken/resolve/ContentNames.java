@@ -31,7 +31,7 @@ public record ContentNames(
     }
 
     /**
-     * Returns the same names, but a shared set if there are none. This saves memory, because tens of thousands of
+     * Returns the given set, or one shared empty set if the given set is empty. This saves memory, because tens of thousands of
      * locations are kept and most of their sets are empty.
      */
     private static Set<String> compact(Set<String> names) {

@@ -81,7 +81,7 @@ final class Stripifier {
         return new Strip(isReversed, bestCorners);
     }
 
-    /** Extends a strip by adjoining triangles until there are none. Returns the indices of all its triangles. */
+    /** Extends a strip until no unused triangle adjoins it. Returns the indices of all its triangles. */
     private List<Integer> extend(int firstTriangleIndex, boolean isReversed, List<Corner> corners) {
         List<Integer> triangleIndices = new ArrayList<>(List.of(firstTriangleIndex));
         while (true) {

@@ -229,7 +229,7 @@ public final class PartComparison {
 
     /**
      * Returns the number of corners with different colours, after the second triangle was rotated so that everything
-     * else is equal. It is the smallest number of all such rotations, or 3 if there is none.
+     * else is equal. It is the smallest number of all such rotations, or 3 if no rotation does that.
      */
     private int countDifferentColours(EditCorner[] first, EditCorner[] second) {
         int minCount = 3;

@@ -42,7 +42,7 @@ final class MaterialLibraries {
 
     /**
      * Writes the libraries of images, effects and materials for all materials whose identifier was
-     * {@linkplain #requestId requested}. The library of images is omitted if there are none.
+     * {@linkplain #requestId requested}. The library of images is omitted if no material has a texture.
      */
     void writeLibraries(XmlBuilder xml) {
         if (!idByTextureIndex.isEmpty()) {

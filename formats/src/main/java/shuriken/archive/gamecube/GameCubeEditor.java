@@ -169,8 +169,8 @@ final class GameCubeEditor {
     }
 
     /**
-     * Returns the offset of the next other file, or the end of the disc if there is none. If another file overlaps the
-     * start of {@code file}, the result is the offset of that file.
+     * Returns the offset of the next other file, or the end of the disc if no file follows. If another file overlaps
+     * the start of {@code file}, the result is the offset of that file.
      */
     private static long nextUsedOffset(GameCubeDisc disc, GameCubeFile file) {
         return disc.files().stream()

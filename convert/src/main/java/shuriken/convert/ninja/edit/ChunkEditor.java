@@ -204,7 +204,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
         return isChanged ? ChunkModels.withChunks(model, newVertexChunks, newPolygonChunks) : model;
     }
 
-    /** Returns a chunk with the changes to its vertices, or the same chunk if there are none. */
+    /** Returns a copy of a chunk with its changed vertices, or the same chunk if no vertex changed. */
     private VertexChunk patchVertices(
             VertexChunk.Vertices chunk, int meshIndex, int firstVertexIndex, Matrix4dc meshToNode) {
         VertexChunkType type = chunk.type();
@@ -242,7 +242,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
         words[wordIndex + 2] = Float.floatToIntBits((float) vector.z);
     }
 
-    /** Returns a chunk with the changed texture coordinates of its corners, or the same chunk if there are none. */
+    /** Returns a copy of a chunk with its changed texture coordinates, or the same chunk if none changed. */
     private PolyChunk patchStrips(PolyChunk.Strips chunk) {
         List<Strip> newStrips = new ArrayList<>();
         int cornerIndex = 0;

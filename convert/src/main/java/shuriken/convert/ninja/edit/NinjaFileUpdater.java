@@ -90,8 +90,8 @@ public final class NinjaFileUpdater {
      *
      * @param blocks the blocks of the file, which are changed
      * @param drawnModel the model of the block
-     * @param textureBlockIndex the index of the block with the model's texture list, or empty if there is none or the
-     *     list has no entries
+     * @param textureBlockIndex the index of the block with the model's texture list; empty if the model has no texture
+     *     list, or its list has no entries
      */
     private ObjectTree<NodeMesh> updateTree(
             List<NjBlock> blocks, DrawnModel drawnModel, Optional<Integer> textureBlockIndex, boolean hasMeshChanges) {

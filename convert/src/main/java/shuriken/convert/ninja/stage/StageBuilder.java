@@ -216,7 +216,7 @@ public final class StageBuilder {
     }
 
     /**
-     * Returns the id of a slide or swap animation, or {@link Scene#NONE} if there is none.
+     * Returns the id of a slide or swap animation, or {@link Scene#NONE} for {@link Scenery#NO_INDEX}.
      *
      * @param idIndex the index of the id in {@link Scenery#numbers()}, or {@link Scenery#NO_INDEX}
      */

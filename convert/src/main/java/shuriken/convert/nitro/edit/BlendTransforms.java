@@ -64,7 +64,7 @@ final class BlendTransforms {
         }
     }
 
-    /** Returns the index of the scene node that corresponds to a model node, or empty if there is none. */
+    /** Returns the index of the scene node that corresponds to a model node, or empty if no node does. */
     Optional<Integer> findSceneNodeIndex(int modelNodeIndex) {
         return Optional.ofNullable(sceneNodeIndexByModelNode.get(modelNodeIndex));
     }
