@@ -1,5 +1,7 @@
 package shuriken.assets;
 
+import shuriken.io.support.FileStem;
+
 /**
  * A path, split into its folder and its file name.
  *
@@ -15,8 +17,7 @@ record FileName(String folder, String file) {
 
     /** Returns the file name up to its last dot. A dot at the start does not count. */
     String stem() {
-        int dotIndex = file.lastIndexOf('.');
-        return dotIndex > 0 ? file.substring(0, dotIndex) : file;
+        return FileStem.of(file);
     }
 
     /** Returns the path of a file, given its path relative to this folder. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import shuriken.io.support.FileStem;
 import shuriken.io.support.SafeName;
 
 /**
@@ -225,8 +226,7 @@ public final class OutputNames {
             return mainPath;
         }
         String name = fileNameOf(mainPath);
-        int dotIndex = name.lastIndexOf('.');
-        String stem = dotIndex > 0 ? name.substring(0, dotIndex) : name;
+        String stem = FileStem.of(name);
         String numberedName = stem + "~" + attempt;
         return siblingPath(
                 mainPath,

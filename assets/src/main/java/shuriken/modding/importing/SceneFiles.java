@@ -14,6 +14,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
 import shuriken.io.support.FileExtension;
+import shuriken.io.support.FileStem;
 import shuriken.io.support.SafeName;
 import shuriken.modding.GamePreset;
 import shuriken.modding.WriteOptions;
@@ -32,9 +33,8 @@ public final class SceneFiles {
      * @throws FormatException UNSUPPORTED if the format cannot store the scene
      */
     public static List<OutputFile> create(Scene scene, String fileName, WriteOptions options, ReadContext context) {
-        int dotIndex = fileName.lastIndexOf('.');
         String extension = FileExtension.of(fileName);
-        String stem = SafeName.part(dotIndex > 0 ? fileName.substring(0, dotIndex) : fileName);
+        String stem = SafeName.part(FileStem.of(fileName));
         List<OutputFile> files = new ArrayList<>(convert(scene, stem, extension, fileName, options, context));
         files.set(0, new OutputFile(fileName, files.getFirst().data()));
         return files;

@@ -21,6 +21,7 @@ import shuriken.format.Format;
 import shuriken.format.FormatInfo;
 import shuriken.interchange.OutputFile;
 import shuriken.io.ByteSource;
+import shuriken.io.support.FileStem;
 import shuriken.io.support.Sha256;
 
 /**
@@ -268,9 +269,8 @@ public final class MemberExtractor {
         public Output output() {
             int slashIndex = path.lastIndexOf('/');
             String fileName = path.substring(slashIndex + 1);
-            int dotIndex = fileName.lastIndexOf('.');
             List<String> folders = slashIndex < 0 ? List.of() : List.of(path.substring(0, slashIndex));
-            String stem = dotIndex > 0 ? fileName.substring(0, dotIndex) : fileName;
+            String stem = FileStem.of(fileName);
             byte[] bytes = content.all().bytes("content", (int) content.size());
             return new Output(folders, stem, List.of(new OutputFile(fileName, bytes)));
         }
